@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* Where samples lie on the lattice of one octave.
+ *
+ * Positions are 64-bit, 2^18 units a cell.  Along x and along z they are
+ * independent, so a rectangle of samples needs one VarveCell per column and
+ * one per row, not one per sample.
+ */
+
+#ifndef VARVE_LATTICE_H
+#define VARVE_LATTICE_H
+
+#include "varve-fixed.h"
+#include "varve-params.h"
+
+#define VARVE_LATTICE_SHIFT 18
+
+/* Rectangles are worked through in blocks of at most this many samples. */
+#define VARVE_BLOCK_WIDTH  256
+#define VARVE_BLOCK_HEIGHT 32
+
+/* One coordinate, split into cell and place in the cell. */
+typedef struct
+{
+  int64_t index;    /* of the cell; in [0, cells) when tiled */
+  int64_t cells;    /* per tile, 0: not tiled */
+  int32_t fraction; /* Q16.16 in [0, ONE) */
+} VarveCell;
+
+/**
+ * VarveAxis:
+ *
+ * The columns (or the rows) of a block on the lattice of one octave.
+ * corner lists the lattice indices that enclose them, each once while the
+ * cells follow one another, so that kernels hash each lattice corner once.
+ */
+typedef struct
+{
+  int      n;                              /* samples */
+  int      n_corners;
+  int32_t  fraction[VARVE_BLOCK_WIDTH];    /* in the cell, Q16.16 in [0, ONE) */
+  int32_t  weight[VARVE_BLOCK_WIDTH];      /* the fraction on the fade curve */
+  uint16_t slot[VARVE_BLOCK_WIDTH];        /* sample i lies between corner[slot[i]] and the next */
+  uint32_t corner[2 * VARVE_BLOCK_WIDTH];  /* lattice index mod 2^32, wrapped to the tile */
+} VarveAxis;
+
+/* Splits position, which may reach up to one cell past the end of the tile. */
+static inline VarveCell
+varve_cell (int64_t position,
+            int64_t cells)
+{
+  VarveCell cell = { .index    = position >> VARVE_LATTICE_SHIFT,
+                     .cells    = cells,
+                     .fraction = (int32_t) (position & ((1 << VARVE_LATTICE_SHIFT) - 1))
+                                 >> (VARVE_LATTICE_SHIFT - 16) };
+
+  if (cells != 0 && cell.index >= cells)
+    cell.index -= cells;
+
+  return cell;
+}
+
+/* Lattice index of the cell's lower (0) or upper (1) corner, for the hash. */
+static inline uint32_t
+varve_cell_corner (const VarveCell *cell,
+                   int              upper)
+{
+  int64_t index = cell->index + upper;
+
+  return (uint32_t) (index == cell->cells && upper ? 0 : index);
+}
+
+/* The fade curve of t in [0, ONE); the result is in [0, ONE) too.
+ *
+ * smoothstep is 3t² − 2t³; quintic is 6t⁵ − 15t⁴ + 10t³ (Perlin, "Improving
+ * Noise", 2002).  Bounds for quintic: t³ < 2^48 and 6t² − 15t + 10 ≤ 10, so
+ * the product is below 2^32 · 10·2^16.
+ */
+static inline int32_t
+varve_fade (VarveInterpolation interpolation,
+            int32_t            t)
+{
+  int64_t u = t;
+
+  switch (interpolation)
+    {
+    case VARVE_INTERPOLATION_LINEAR:
+      return t;
+
+    case VARVE_INTERPOLATION_SMOOTHSTEP:
+      return (int32_t) varve_fmul (varve_fmul (u, u), 3 * VARVE_ONE - 2 * u);
+
+    case VARVE_INTERPOLATION_QUINTIC:
+      break;
+    }
+
+  return (int32_t) ((((u * u * u) >> 16)
+                     * ((6 * u * u - 15 * u * VARVE_ONE + 10 * INT64_C (65536) * VARVE_ONE) >> 16))
+                    >> 32);
+}
+
+/**
+ * varve_axis_append:
+ * @axis: an axis with fewer than VARVE_BLOCK_WIDTH samples; all zero when new
+ * @cell: the next sample's cell
+ * @interpolation: the fade curve
+ *
+ * Adds a sample at the end of @axis.
+ */
+void varve_axis_append (VarveAxis          *axis,
+                        const VarveCell    *cell,
+                        VarveInterpolation  interpolation);
+
+#endif

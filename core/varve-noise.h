@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* What a noise type provides.  To add one: write a file that defines a
+ * VarveNoise and give it a row in varve-types.def.
+ */
+
+#ifndef VARVE_NOISE_H
+#define VARVE_NOISE_H
+
+#include "varve-lattice.h"
+
+/**
+ * VarveNoise:
+ *
+ * A noise type.  Both functions compute one octave and agree to the bit;
+ * they depend on their arguments alone and are thread safe.
+ *
+ * @point: the noise at one sample; the plain reference
+ * @block: the noise at every crossing of the columns and rows, into rows of
+ *         VARVE_BLOCK_WIDTH values
+ */
+typedef struct
+{
+  bool    fractal;      /* can be summed over octaves */
+  bool    gradient;     /* is 0 at every lattice point */
+  int32_t mean;         /* of one octave, Q16.16 */
+  int32_t low, high;    /* range after normalising, Q16.16 */
+  int32_t spread;       /* K of normalize=spread, Q16.16; 0 unless fractal */
+  int32_t output_scale; /* pixel = clamp (output_shift + floor (noise·output_scale)) */
+  int32_t output_shift;
+
+  int32_t (*point) (const VarveCell    *x,
+                    const VarveCell    *z,
+                    VarveInterpolation  interpolation,
+                    uint32_t            seed);
+
+  void (*block) (const VarveAxis *columns,
+                 const VarveAxis *rows,
+                 uint32_t         seed,
+                 int32_t         *noise);
+} VarveNoise;
+
+#define VARVE_TYPE(id, number, nick, label, noise) extern const VarveNoise noise;
+#include "varve-types.def"
+
+/**
+ * varve_noise_get:
+ * @type: a noise type
+ *
+ * Returns: the noise of @type
+ */
+const VarveNoise *varve_noise_get (VarveType type);
+
+#endif

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* Perlin noise: a gradient at every lattice point, whose slopes are blended
+ * in between (Perlin, "An Image Synthesizer", 1985), with eight gradients of
+ * one length, 45 degrees apart.
+ */
+
+#include "varve-hash.h"
+#include "varve-noise.h"
+
+#define N_GRADIENTS 8
+#define DIAGONAL    46341 /* ONE / √2 */
+
+static const int32_t gradient_x[N_GRADIENTS] = { VARVE_ONE, 0, -VARVE_ONE, 0,
+                                                 DIAGONAL, -DIAGONAL, DIAGONAL, -DIAGONAL };
+static const int32_t gradient_z[N_GRADIENTS] = { 0, VARVE_ONE, 0, -VARVE_ONE,
+                                                 DIAGONAL, DIAGONAL, -DIAGONAL, -DIAGONAL };
+
+static inline uint32_t
+corner_gradient (uint32_t ix,
+                 uint32_t iz,
+                 uint32_t seed)
+{
+  return varve_mix32 (ix, iz, seed) % N_GRADIENTS;
+}
+
+/* One axis' part of the slope at distance t from the corner, |t| ≤ ONE. */
+static inline int32_t
+slope (int32_t gradient,
+       int32_t t)
+{
+  return (int32_t) varve_fmul (gradient, t);
+}
+
+static int32_t
+perlin_point (const VarveCell    *x,
+              const VarveCell    *z,
+              VarveInterpolation  interpolation,
+              uint32_t            seed)
+{
+  int32_t sx = varve_fade (interpolation, x->fraction);
+  int32_t sz = varve_fade (interpolation, z->fraction);
+  int32_t row[2];
+
+  for (int oz = 0; oz < 2; oz++)
+    {
+      int32_t corner[2];
+
+      for (int ox = 0; ox < 2; ox++)
+        {
+          uint32_t g = corner_gradient (varve_cell_corner (x, ox), varve_cell_corner (z, oz), seed);
+
+          corner[ox] = slope (gradient_x[g], x->fraction - ox * VARVE_ONE)
+                       + slope (gradient_z[g], z->fraction - oz * VARVE_ONE);
+        }
+      row[oz] = varve_lerp (sx, corner[0], corner[1]);
+    }
+
+  return varve_lerp (sz, row[0], row[1]);
+}
+
+/* A lattice row at every column: the gradients of the two corners beside it,
+ * and the x parts of their slopes, which all rows of a cell share.
+ */
+typedef struct
+{
+  uint8_t gradient[2][VARVE_BLOCK_WIDTH];
+  int32_t slope_x[2][VARVE_BLOCK_WIDTH];
+} LatticeRow;
+
+static void
+lattice_row (const VarveAxis *columns,
+             uint32_t         iz,
+             uint32_t         seed,
+             LatticeRow      *row)
+{
+  uint8_t gradient[2 * VARVE_BLOCK_WIDTH];
+
+  for (int k = 0; k < columns->n_corners; k++)
+    gradient[k] = (uint8_t) corner_gradient (columns->corner[k], iz, seed);
+
+  for (int ox = 0; ox < 2; ox++)
+    for (int i = 0; i < columns->n; i++)
+      {
+        uint8_t g = gradient[columns->slot[i] + ox];
+
+        row->gradient[ox][i] = g;
+        row->slope_x[ox][i]  = slope (gradient_x[g], columns->fraction[i] - ox * VARVE_ONE);
+      }
+}
+
+/* The lattice row's slopes, blended along x, at distance tz from it. */
+static inline void
+blend_row (const VarveAxis  *columns,
+           const LatticeRow *row,
+           int32_t           tz,
+           int32_t          *blended)
+{
+  int32_t slope_z[N_GRADIENTS];
+
+  for (int g = 0; g < N_GRADIENTS; g++)
+    slope_z[g] = slope (gradient_z[g], tz);
+
+  for (int i = 0; i < columns->n; i++)
+    blended[i] = varve_lerp (columns->weight[i],
+                             row->slope_x[0][i] + slope_z[row->gradient[0][i]],
+                             row->slope_x[1][i] + slope_z[row->gradient[1][i]]);
+}
+
+static void
+perlin_block (const VarveAxis *columns,
+              const VarveAxis *rows,
+              uint32_t         seed,
+              int32_t         *noise)
+{
+  LatticeRow  lattice[2];
+  LatticeRow *lower   = &lattice[0];
+  LatticeRow *upper   = &lattice[1];
+  int         current = -1;
+
+  for (int j = 0; j < rows->n; j++, noise += VARVE_BLOCK_WIDTH)
+    {
+      int     slot = rows->slot[j];
+      int32_t tz   = rows->fraction[j];
+      int32_t sz   = rows->weight[j];
+      int32_t above[VARVE_BLOCK_WIDTH];
+      int32_t below[VARVE_BLOCK_WIDTH];
+
+      if (slot != current)
+        {
+          LatticeRow *swap = lower;
+
+          lower = upper;
+          upper = swap;
+          if (current < 0 || slot != current + 1)
+            lattice_row (columns, rows->corner[slot], seed, lower);
+          lattice_row (columns, rows->corner[slot + 1], seed, upper);
+          current = slot;
+        }
+
+      blend_row (columns, lower, tz, above);
+      blend_row (columns, upper, tz - VARVE_ONE, below);
+      for (int i = 0; i < columns->n; i++)
+        noise[i] = varve_lerp (sz, above[i], below[i]);
+    }
+}
+
+const VarveNoise varve_noise_perlin = {
+  .fractal      = true,
+  .gradient     = true,
+  .mean         = 0,
+  .low          = -VARVE_ONE,
+  .high         = VARVE_ONE,
+  .spread       = 75366,
+  .output_scale = DIAGONAL,
+  .output_shift = VARVE_HALF,
+  .point        = perlin_point,
+  .block        = perlin_block,
+};

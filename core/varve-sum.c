@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* Fractional Brownian motion: octaves of rising frequency and falling
+ * amplitude (Musgrave, Kolb and Mace, "The Synthesis and Rendering of Eroded
+ * Fractal Terrains", 1989).
+ */
+
+#include "varve-sum.h"
+
+#include "varve-hash.h"
+
+#define MAX_SCALE        (INT64_C (1) << 32)
+#define SEED_DECORRELATE 505
+
+void
+varve_sum_init (VarveSum           *sum,
+                const VarveNoise   *noise,
+                VarveInterpolation  interpolation,
+                int                 n_octaves,
+                int64_t             lacunarity,
+                int64_t             gain,
+                const int64_t       cells[2],
+                int64_t             spacing)
+{
+  int64_t  scale     = VARVE_ONE;
+  int64_t  amplitude = VARVE_ONE;
+  uint64_t squares   = 0;
+
+  sum->noise         = noise;
+  sum->interpolation = interpolation;
+  sum->n_octaves     = n_octaves;
+  sum->spread        = false;
+  sum->norm          = 0;
+
+  for (int o = 0; o < n_octaves; o++)
+    {
+      VarveOctave *octave = &sum->octaves[o];
+
+      octave->visible   = scale <= MAX_SCALE;
+      octave->scale     = octave->visible ? (uint64_t) scale : 0;
+      octave->spacing   = spacing;
+      octave->amplitude = (int32_t) amplitude;
+      octave->weight    = octave->visible ? VARVE_ONE : 0;
+      for (int axis = 0; axis < 2; axis++)
+        {
+          octave->cells[axis]  = (cells[axis] * (int64_t) octave->scale + VARVE_HALF) >> 16;
+          octave->offset[axis] = 0;
+        }
+
+      sum->norm += amplitude;
+      squares += (uint64_t) (amplitude * amplitude);
+      amplitude = varve_fmul (amplitude, gain);
+      if (octave->visible)
+        scale = varve_fmul (scale, lacunarity);
+      spacing = varve_fdiv (spacing, lacunarity);
+    }
+
+  sum->root = varve_isqrt (squares);
+}
+
+void
+varve_sum_decorrelate (VarveSum *sum,
+                       uint32_t  seed)
+{
+  for (int o = 0; o < sum->n_octaves; o++)
+    {
+      uint32_t h = varve_mix32 ((uint32_t) o, 0, seed + SEED_DECORRELATE);
+
+      sum->octaves[o].offset[0] = (int64_t) (h & 0xFFFF) << 2;
+      sum->octaves[o].offset[1] = (int64_t) (h >> 16) << 2;
+    }
+}
+
+void
+varve_sum_band_limit (VarveSum *sum,
+                      int       level)
+{
+  for (int o = level > 0 ? 0 : 1; o < sum->n_octaves; o++)
+    {
+      int64_t spacing = sum->octaves[o].spacing >> level;
+
+      if (sum->octaves[o].visible)
+        sum->octaves[o].weight = (int32_t) varve_clamp ((spacing - 2 * VARVE_ONE) >> 1,
+                                                        0, VARVE_ONE);
+    }
+}
+
+/* A world position on the lattice of an octave, modulo 2^64, or in
+ * [0, cells + 1) cells when tiled.
+ */
+static inline int64_t
+octave_position (const VarveSum    *sum,
+                 const VarveOctave *octave,
+                 int                axis,
+                 int64_t            world)
+{
+  int64_t cells = sum->octaves[0].cells[axis];
+
+  if (cells != 0)
+    {
+      /* Exact: with world = q·cells + r, q < 2^18 and r < cells < 2^24, both
+       * products stay below 2^63.
+       */
+      int64_t place = varve_floor_mod (world, cells << VARVE_LATTICE_SHIFT);
+
+      return place / cells * octave->cells[axis]
+             + place % cells * octave->cells[axis] / cells
+             + octave->offset[axis];
+    }
+
+  /* floor (world·scale / 2^16), with world = high·2^32 + low. */
+  uint64_t high = (uint64_t) (world >> 32);
+  uint64_t low  = (uint64_t) world & UINT32_MAX;
+
+  return (int64_t) (high * octave->scale * VARVE_ONE + (low * octave->scale >> 16)
+                    + (uint64_t) octave->offset[axis]);
+}
+
+static inline VarveCell
+octave_cell (const VarveSum    *sum,
+             const VarveOctave *octave,
+             int                axis,
+             int64_t            world)
+{
+  return varve_cell (octave_position (sum, octave, axis, world), octave->cells[axis]);
+}
+
+/* floor (factor·value / 2^16) for factor in [0, ONE] and |value| < 2^30. */
+static inline int32_t
+scale_value (int32_t factor,
+             int32_t value)
+{
+  return factor == VARVE_ONE ? value : varve_lerp (factor, 0, value);
+}
+
+/* An octave's share of the sum; |noise − mean| < 2^18. */
+static inline int32_t
+octave_share (const VarveOctave *octave,
+              int32_t            mean,
+              int32_t            noise)
+{
+  return scale_value (octave->amplitude, mean + scale_value (octave->weight, noise - mean));
+}
+
+/* Divides by the sum of amplitudes, or keeps the spread of one octave:
+ * |total| < 2^22, and spread < 2^17, so products stay below 2^40.
+ */
+static inline int32_t
+normalise (const VarveSum *sum,
+           int32_t         total)
+{
+  const VarveNoise *noise = sum->noise;
+  int64_t           value;
+
+  if (!sum->spread)
+    return (int32_t) varve_fdiv (total, sum->norm);
+
+  value = noise->mean
+          + varve_floor_div (noise->spread * (total - varve_fmul (noise->mean, sum->norm)),
+                             sum->root);
+  return (int32_t) varve_clamp (value, noise->low, noise->high);
+}
+
+int32_t
+varve_sum_point (const VarveSum *sum,
+                 uint32_t        seed,
+                 const int64_t   position[2])
+{
+  const VarveNoise *noise = sum->noise;
+  int32_t           total = 0;
+
+  for (int o = 0; o < sum->n_octaves; o++)
+    {
+      const VarveOctave *octave = &sum->octaves[o];
+      int32_t            value  = noise->mean;
+
+      if (octave->weight != 0)
+        {
+          VarveCell x = octave_cell (sum, octave, 0, position[0]);
+          VarveCell z = octave_cell (sum, octave, 1, position[1]);
+
+          value = noise->point (&x, &z, sum->interpolation, seed + (uint32_t) o);
+        }
+      total += octave_share (octave, noise->mean, value);
+    }
+
+  return normalise (sum, total);
+}
+
+static void
+octave_axis (const VarveSum    *sum,
+             const VarveOctave *octave,
+             int                axis,
+             int                n,
+             const int64_t     *world,
+             VarveAxis         *result)
+{
+  result->n         = 0;
+  result->n_corners = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      VarveCell cell = octave_cell (sum, octave, axis, world[i]);
+
+      varve_axis_append (result, &cell, sum->interpolation);
+    }
+}
+
+void
+varve_sum_block (const VarveSum *sum,
+                 uint32_t        seed,
+                 int             n_columns,
+                 const int64_t  *x,
+                 int             n_rows,
+                 const int64_t  *z,
+                 int32_t        *result)
+{
+  const VarveNoise *noise    = sum->noise;
+  int32_t           constant = 0; /* the octaves that cannot be seen */
+  bool              first    = true;
+  int               n        = n_rows * VARVE_BLOCK_WIDTH;
+
+  for (int o = 0; o < sum->n_octaves; o++)
+    {
+      const VarveOctave *octave = &sum->octaves[o];
+      VarveAxis          columns, rows;
+      int32_t            buffer[VARVE_BLOCK_WIDTH * VARVE_BLOCK_HEIGHT];
+      int32_t           *values = first ? result : buffer;
+
+      if (octave->weight == 0)
+        {
+          constant += octave_share (octave, noise->mean, noise->mean);
+          continue;
+        }
+
+      octave_axis (sum, octave, 0, n_columns, x, &columns);
+      octave_axis (sum, octave, 1, n_rows, z, &rows);
+      noise->block (&columns, &rows, seed + (uint32_t) o, values);
+
+      for (int j = 0; j < n; j += VARVE_BLOCK_WIDTH)
+        for (int i = j; i < j + n_columns; i++)
+          result[i] = octave_share (octave, noise->mean, values[i]) + (first ? 0 : result[i]);
+      first = false;
+    }
+
+  for (int j = 0; j < n; j += VARVE_BLOCK_WIDTH)
+    for (int i = j; i < j + n_columns; i++)
+      result[i] = normalise (sum, (first ? 0 : result[i]) + constant);
+}

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* The GEGL operation varve:noise.  GEGL includes this file several times,
+ * with other meanings of the property macros.
+ */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "varve-noise-enums.h"
+
+#ifdef GEGL_PROPERTIES
+
+/* Keys that GIMP and GEGL dialogs read; a NULL value sets none. */
+#define KEYS(unit, shown) \
+  ui_meta ("unit", unit)  \
+  ui_meta ("visible", shown)
+
+#define VARVE_ENUM(id, name, Enum, enum, def, group, shown, needs, label, help) \
+  property_enum (id, _ (label), Enum, enum, def)                                \
+    description (_ (help))                                                      \
+    KEYS (NULL, shown)
+#define VARVE_SEED(id, name, def, group, shown, needs, label, help) \
+  property_seed (id, _ (label), id##_random)                        \
+    description (_ (help))                                          \
+    KEYS (NULL, shown)
+#define VARVE_DOUBLE(id, name, min, max, def, ui_min, ui_max, gamma, digits, unit, group, shown, \
+                     needs, label, help)                                                         \
+  property_double (id, _ (label), def)                                                           \
+    description (_ (help))                                                                       \
+    value_range (min, max)                                                                       \
+    ui_range (ui_min, ui_max)                                                                    \
+    ui_gamma (gamma)                                                                             \
+    ui_digits (digits)                                                                           \
+    KEYS (unit, shown)
+#define VARVE_INT(id, name, min, max, def, ui_min, ui_max, unit, group, shown, needs, label, help) \
+  property_int (id, _ (label), def)                                                                \
+    description (_ (help))                                                                         \
+    value_range (min, max)                                                                         \
+    ui_range (ui_min, ui_max)                                                                      \
+    KEYS (unit, shown)
+#define VARVE_BOOLEAN(id, name, def, group, shown, needs, label, help) \
+  property_boolean (id, _ (label), def)                                \
+    description (_ (help))                                             \
+    KEYS (NULL, shown)
+#define VARVE_COLOR(id, name, def, group, shown, needs, label, help) \
+  property_color (id, _ (label), def)                                \
+    description (_ (help))                                           \
+    KEYS (NULL, shown)
+
+#define VARVE_BLACK "black"
+#define VARVE_WHITE "white"
+#include "varve-properties.def"
+
+#undef KEYS
+#undef VARVE_BLACK
+#undef VARVE_WHITE
+
+#else
+
+#define GEGL_OP_POINT_RENDER
+#define GEGL_OP_NAME     noise
+#define GEGL_OP_C_SOURCE varve-noise-op.c
+
+#include "gegl-op.h"
+
+#include "varve-buffer.h"
+#include "varve-i18n.h"
+#include "varve-property.h"
+
+/* What a setting means, made once before rendering and then only read. */
+typedef struct
+{
+  VarveRecipe  recipe;
+  VarvePalette palette;
+} Prepared;
+
+static VarveColor
+get_color (GeglColor *color)
+{
+  VarveColor channels = { 0, 0, 0, VARVE_COLOR_MAX };
+
+  if (color != NULL)
+    {
+      guint16 pixel[4];
+
+      gegl_color_get_pixel (color, babl_format ("R'G'B'A u16"), pixel);
+      channels = (VarveColor){ pixel[0], pixel[1], pixel[2], pixel[3] };
+    }
+
+  return channels;
+}
+
+static void
+get_params (const GeglProperties *o,
+            VarveParams          *params)
+{
+#define VARVE_ENUM(id, ...)    params->id = o->id;
+#define VARVE_SEED(id, ...)    params->id = o->id;
+#define VARVE_DOUBLE(id, ...)  params->id = o->id;
+#define VARVE_INT(id, ...)     params->id = o->id;
+#define VARVE_BOOLEAN(id, ...) params->id = o->id != FALSE;
+#define VARVE_COLOR(id, ...)   params->id = get_color (o->id);
+#include "varve-properties.def"
+}
+
+/* GEGL keeps values inside their range, but lets NaN and unknown enumeration
+ * numbers through.  As it does with other bad values, warn and use the
+ * default.
+ */
+static void
+make_legal (VarveParams *params)
+{
+  guint                n_properties;
+  const VarveProperty *properties = varve_properties (&n_properties);
+  GError              *error      = NULL;
+
+  if (varve_params_validate (params, &error))
+    return;
+
+  g_warning ("varve:noise: %s; using the default", error->message);
+  g_clear_error (&error);
+
+  for (guint i = 0; i < n_properties; i++)
+    {
+      VarveParams copy = *params;
+      char       *text = varve_property_get_text (&properties[i], params);
+
+      if (!varve_property_set_text (&properties[i], &copy, text, NULL))
+        varve_property_reset (&properties[i], params);
+      g_free (text);
+    }
+}
+
+static void
+prepare (GeglOperation *operation)
+{
+  GeglProperties *o = GEGL_PROPERTIES (operation);
+  Prepared       *prepared;
+  VarveParams     params;
+
+  if (o->user_data == NULL)
+    o->user_data = g_new0 (Prepared, 1);
+  prepared = o->user_data;
+
+  get_params (o, &params);
+  make_legal (&params);
+  varve_recipe_init (&prepared->recipe, &params);
+  varve_palette_init (&prepared->palette, &params.color1, &params.color2);
+
+  gegl_operation_set_format (operation, "output", prepared->palette.format);
+}
+
+static GeglRectangle
+get_bounding_box (GeglOperation *operation)
+{
+  return gegl_rectangle_infinite_plane ();
+}
+
+static gboolean
+process (GeglOperation       *operation,
+         void                *out_buf,
+         glong                n_pixels,
+         const GeglRectangle *roi,
+         gint                 level)
+{
+  const Prepared *prepared = GEGL_PROPERTIES (operation)->user_data;
+  VarveRecipe     reduced;
+
+  if (level <= 0)
+    {
+      varve_render_pixels (&prepared->recipe, &prepared->palette, roi, out_buf);
+      return TRUE;
+    }
+
+  reduced = prepared->recipe;
+  varve_recipe_set_level (&reduced, MIN (level, VARVE_MAX_LEVEL));
+  varve_render_pixels (&reduced, &prepared->palette, roi, out_buf);
+
+  return TRUE;
+}
+
+static void
+finalize (GObject *object)
+{
+  GeglProperties *o = GEGL_PROPERTIES (object);
+
+  g_clear_pointer (&o->user_data, g_free);
+  g_clear_object (&o->seed_random);
+
+  G_OBJECT_CLASS (gegl_op_parent_class)->finalize (object);
+}
+
+static void
+gegl_op_class_init (GeglOpClass *klass)
+{
+  GObjectClass                  *object_class       = G_OBJECT_CLASS (klass);
+  GeglOperationClass            *operation_class    = GEGL_OPERATION_CLASS (klass);
+  GeglOperationPointRenderClass *point_render_class = GEGL_OPERATION_POINT_RENDER_CLASS (klass);
+
+  object_class->finalize            = finalize;
+  operation_class->prepare          = prepare;
+  operation_class->get_bounding_box = get_bounding_box;
+  point_render_class->process       = process;
+
+  gegl_operation_class_set_keys (operation_class,
+    "name",               "varve:noise",
+    "title",              _ ("Varve Noise"),
+    "categories",         "render",
+    "description",        _ ("Value, Perlin and white noise, as fractals, warped and tiled; "
+                             "the same settings give the same pixels everywhere"),
+    "position-dependent", "true",
+    "license",            "GPL3+",
+    "gimp:menu-path",     "<Image>/Filters/Render/Noise",
+    "gimp:menu-label",    _ ("_Varve Noise…"),
+    NULL);
+}
+
+G_MODULE_EXPORT const GeglModuleInfo *
+gegl_module_query (GTypeModule *module)
+{
+  return &modinfo;
+}
+
+G_MODULE_EXPORT gboolean
+gegl_module_register (GTypeModule *module)
+{
+  varve_i18n_init ();
+  gegl_op_noise_register_type (module);
+
+  return TRUE;
+}
+
+#endif
