@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-FileCopyrightText: 2026 Varve contributors
+"""Running GIMP 2.10 with the plug-in of this build, in a home of its own."""
+import contextlib
+import os
+import re
+import subprocess
+import tempfile
+
+import harness
+
+PLUGIN_DIR = os.path.join(os.environ["VARVE_BUILD"], "plugin", "gimp2")
+SYSTEM_DIR = subprocess.run(["pkg-config", "--variable=gimplibdir", "gimp-2.0"], check=True,
+                            stdout=subprocess.PIPE, text=True).stdout.strip()
+
+PRELUDE = """
+(define (report . items)
+  (for-each (lambda (item) (display item port) (display " " port)) items)
+  (newline port))
+(define (new-image w h base precision)
+  (car (gimp-image-new-with-precision w h base precision)))
+(define (add-layer image w h type x y)
+  (let ((layer (car (gimp-layer-new image w h type "Layer" 100 LAYER-MODE-NORMAL))))
+    (gimp-image-insert-layer image layer 0 0)
+    (gimp-layer-set-offsets layer x y)
+    (gimp-drawable-fill layer FILL-WHITE)
+    layer))
+(define (varve image drawable recipe)
+  (plug-in-varve-layers RUN-NONINTERACTIVE image drawable recipe 1 0))
+(define (save-png image drawable path)
+  (file-png-save2 RUN-NONINTERACTIVE image drawable path path 0 1 0 0 0 0 0 0 1))
+"""
+
+
+class Gimp:
+    """A private home for GIMP, which is left when the test ends."""
+
+    def __init__(self, home):
+        self.home = home
+        self.dir = os.path.join(home, "gimp")
+        for folder in ("brushes", "dynamics", "fonts", "gradients", "palettes", "patterns",
+                       "scripts", "templates", "tool-options", "tool-presets"):
+            os.makedirs(os.path.join(self.dir, folder), exist_ok=True)
+        self.prelude = os.path.join(self.home, "prelude.scm")
+        with open(self.prelude, "w", encoding="utf-8") as file:
+            file.write(PRELUDE)
+        with open(os.path.join(self.dir, "gimprc"), "w", encoding="utf-8") as file:
+            file.write(f'(plug-in-path "{PLUGIN_DIR}:{SYSTEM_DIR}/plug-ins")\n'
+                       "(undo-levels 50)\n(undo-size 256M)\n(num-processors 2)\n"
+                       "(check-updates no)\n")
+
+    def path(self, name):
+        return os.path.join(self.home, name)
+
+    def environment(self, **extra):
+        return harness.environment(HOME=self.home, GIMP2_DIRECTORY=self.dir, DISPLAY=None,
+                                   WAYLAND_DISPLAY=None, XDG_CONFIG_HOME=None, XDG_DATA_HOME=None,
+                                   XDG_CACHE_HOME=None, **extra)
+
+    def command(self, *scripts):
+        command = ["gimp-console-2.10", "-i", "-d", "-f"]
+        for number, script in enumerate(scripts):  # each has an interpreter of its own
+            command += ["-b", f'(define port (open-output-file "{self.report(number)}")) '
+                              f'(load "{self.prelude}") {script}']
+        command += ["-b", "(gimp-quit 0)"]
+        return command
+
+    def run(self, *scripts, **extra):
+        """Runs Script-Fu expressions; returns what they reported and all that GIMP printed.
+
+        GIMP exits 0 whatever happens, and goes on after an expression that failed.
+        """
+        for number in range(len(scripts)):
+            with contextlib.suppress(FileNotFoundError):
+                os.remove(self.report(number))
+        done = subprocess.run(self.command(*scripts), env=self.environment(**extra),
+                              timeout=harness.TIMEOUT, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        output = done.stdout.decode("utf-8", "replace")
+        assert done.returncode == 0, output
+        return self.reported(len(scripts)), output
+
+    def run_clean(self, *scripts, **extra):
+        """The same, when nothing may fail; returns what was reported."""
+        lines, output = self.run(*scripts, **extra)
+        bad = re.findall(r".*(?:Error|failed|CRITICAL|inconsistent|Varve).*", output)
+        assert not bad, output
+        return lines
+
+    def report(self, number):
+        return self.path(f"report-{number}.txt")
+
+    def reported(self, n_scripts):
+        lines = []
+        for number in range(n_scripts):
+            with open(self.report(number), encoding="utf-8") as file:
+                lines += [line.rstrip() for line in file]
+        return lines
+
+
+@contextlib.contextmanager
+def gimp(name="home"):
+    """with gimp() as g: g.run(...)"""
+    with tempfile.TemporaryDirectory() as folder:
+        home = os.path.join(folder, name)
+        os.makedirs(home)
+        yield Gimp(home)
