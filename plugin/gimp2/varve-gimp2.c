@@ -70,7 +70,7 @@ query (void)
     "transparent: that becomes opaque. The alpha of translucent colors replaces that of the "
     "drawable. Lock alpha always keeps it; a drawable without alpha ignores that of colors. "
     "RUN-WITH-LAST-VALS takes recipe, count and target from the last run that succeeded.",
-    author, author, "2026", N_ ("Varve _Layers..."), "RGB*, GRAY*", GIMP_PLUGIN,
+    author, author, "2026", N_ ("Varve _Layers…"), "RGB*, GRAY*", GIMP_PLUGIN,
     G_N_ELEMENTS (layers_args), G_N_ELEMENTS (layers_vals), layers_args, layers_vals);
   gimp_plugin_menu_register (VARVE_LAYERS_PROC, menu);
 
@@ -80,7 +80,7 @@ query (void)
     "Reads the recipe from the drawable's parasite \"varve-recipe\", renders the drawable again "
     "with it or with the recipe given, and stores the new one; as plug-in-varve-layers does with "
     "target 0. A layer whose name is its recipe is renamed.",
-    author, author, "2026", N_ ("Varve _Edit Layer..."), "RGB*, GRAY*", GIMP_PLUGIN,
+    author, author, "2026", N_ ("Varve _Edit Layer…"), "RGB*, GRAY*", GIMP_PLUGIN,
     G_N_ELEMENTS (edit_args), 0, edit_args, NULL);
   gimp_plugin_menu_register (VARVE_EDIT_PROC, menu);
 }
@@ -169,9 +169,14 @@ run (const gchar      *name,
 
   if (error != NULL)
     {
-      *n_return_vals          = 2;
+      /* GIMP 2.10 pads too short a list with the procedure's return values,
+       * takes the message for the array's length, and crashes.
+       */
+      *n_return_vals          = 3;
       values[1].type          = GIMP_PDB_STRING;
       values[1].data.d_string = error->message;
+      values[2].type          = GIMP_PDB_INT32;
+      values[2].data.d_int32  = 0;
     }
   else if (status == GIMP_PDB_SUCCESS && !g_str_equal (name, VARVE_EDIT_PROC))
     {
