@@ -6,7 +6,9 @@
 
 #include "config.h"
 
+#include "varve-gimp2-dialog.h"
 #include "varve-gimp2-layers.h"
+#include "varve-gimp2-render.h"
 #include "varve-i18n.h"
 
 #include <gegl.h>
@@ -104,6 +106,14 @@ run_layers (GimpRunMode       run_mode,
           || !varve_params_parse (&settings.params, param[3].data.d_string, error)))
     return GIMP_PDB_CALLING_ERROR;
 
+  if (run_mode == GIMP_RUN_INTERACTIVE)
+    {
+      if (gimp_image_base_type (image) == GIMP_INDEXED && !varve_drawable_check (drawable, error))
+        return GIMP_PDB_EXECUTION_ERROR;
+      if (!varve_dialog_run (drawable, FALSE, &settings))
+        return GIMP_PDB_CANCEL;
+    }
+
   done = settings.target == VARVE_TARGET_LAYERS
            ? varve_layers_add (image, drawable, &settings, layers, error)
            : varve_layers_fill (drawable, &settings.params, error);
@@ -121,19 +131,24 @@ run_edit (GimpRunMode       run_mode,
           const GimpParam  *param,
           GError          **error)
 {
-  gint32      drawable = param[2].data.d_drawable;
-  VarveParams params;
+  gint32        drawable = param[2].data.d_drawable;
+  VarveSettings settings;
 
-  if (!varve_layers_get_recipe (drawable, &params, error))
+  varve_settings_init (&settings);
+  if (!varve_drawable_check (drawable, error)
+      || !varve_layers_get_recipe (drawable, &settings.params, error))
     return GIMP_PDB_EXECUTION_ERROR;
 
   if (run_mode == GIMP_RUN_NONINTERACTIVE && param[3].data.d_string != NULL
       && *param[3].data.d_string != '\0'
-      && !varve_params_parse (&params, param[3].data.d_string, error))
+      && !varve_params_parse (&settings.params, param[3].data.d_string, error))
     return GIMP_PDB_CALLING_ERROR;
 
-  return varve_layers_edit (drawable, &params, error) ? GIMP_PDB_SUCCESS
-                                                      : GIMP_PDB_EXECUTION_ERROR;
+  if (run_mode == GIMP_RUN_INTERACTIVE && !varve_dialog_run (drawable, TRUE, &settings))
+    return GIMP_PDB_CANCEL;
+
+  return varve_layers_edit (drawable, &settings.params, error) ? GIMP_PDB_SUCCESS
+                                                               : GIMP_PDB_EXECUTION_ERROR;
 }
 
 static void
