@@ -155,6 +155,7 @@ fill_window (Dialog   *dialog,
   gtk_widget_show (left);
   gtk_widget_show (columns);
   gtk_widget_show (main_box);
+  gtk_widget_grab_focus (varve_rows_get_focus (dialog->rows));
 }
 
 gboolean

@@ -13,8 +13,11 @@
 enum
 {
   COLUMN_NAME,
-  COLUMN_INDEX, /* in the list of presets, -1: the line between shipped and own */
+  COLUMN_INDEX, /* in the list of presets, or one of the following */
 };
+
+#define INDEX_SEPARATOR -1 /* the line between shipped and own */
+#define INDEX_NONE      -2 /* the parameters are no preset */
 
 struct _VarvePresetRow
 {
@@ -154,12 +157,15 @@ load (VarvePresetRow *row)
 
   g_clear_pointer (&row->presets, g_ptr_array_unref);
   row->presets = varve_presets_load (&error);
+  gtk_list_store_insert_with_values (store, NULL, -1, COLUMN_NAME,
+                                     /* TRANSLATORS: settings that are no preset. */
+                                     C_ ("preset", "(none)"), COLUMN_INDEX, INDEX_NONE, -1);
   for (guint i = 0; i < row->presets->len; i++)
     {
       const VarvePreset *preset = g_ptr_array_index (row->presets, i);
 
       if (shipped && !preset->shipped)
-        gtk_list_store_insert_with_values (store, NULL, -1, COLUMN_INDEX, -1, -1);
+        gtk_list_store_insert_with_values (store, NULL, -1, COLUMN_INDEX, INDEX_SEPARATOR, -1);
       shipped = preset->shipped;
       gtk_list_store_insert_with_values (store, NULL, -1, COLUMN_NAME, preset->name,
                                          COLUMN_INDEX, (gint) i, -1);
@@ -223,10 +229,11 @@ preset_chosen (GtkWidget      *combo,
 {
   const VarvePreset *preset = get_active (row);
 
-  if (row->refreshing || preset == NULL)
+  if (row->refreshing)
     return;
 
-  *row->params = preset->params;
+  if (preset != NULL)
+    *row->params = preset->params;
   row->changed (row->data);
 }
 
@@ -257,7 +264,7 @@ varve_preset_row_refresh (VarvePresetRow *row)
         gtk_combo_box_set_active_iter (GTK_COMBO_BOX (row->combo), &iter);
     }
   if (!found)
-    gtk_combo_box_set_active (GTK_COMBO_BOX (row->combo), -1);
+    gtk_combo_box_set_active (GTK_COMBO_BOX (row->combo), 0);
   row->refreshing = FALSE;
   g_free (text);
 
@@ -274,7 +281,7 @@ is_separator (GtkTreeModel *model,
 
   gtk_tree_model_get (model, iter, COLUMN_INDEX, &i, -1);
 
-  return i < 0;
+  return i == INDEX_SEPARATOR;
 }
 
 static void

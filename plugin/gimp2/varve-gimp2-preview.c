@@ -36,11 +36,13 @@ struct _VarvePreview
   gboolean     gray;
   gboolean     alpha;
 
-  gint         x, y;    /* top left of the part that is shown at 100 % */
+  gint         space[2]; /* there is for it */
+  gint         x, y;     /* top left of the part that is shown at 100 % */
   gint         drag_x, drag_y;
   gboolean     dragging;
 
-  gint         row;     /* the next to draw */
+  GdkPixbuf   *pixbuf;   /* what is drawn, before it is scaled to fit */
+  gint         row;      /* of it, the next to draw */
   guint        idle;
 };
 
@@ -54,103 +56,147 @@ shows_pixels (VarvePreview *preview)
   return zoom == ZOOM_PIXELS;
 }
 
-/* The space there is. */
+/* The size of the whole picture when scaled to fit; never larger than it is. */
 static void
-get_space (VarvePreview *preview,
-           gint         *width,
-           gint         *height)
+fit_picture (VarvePreview *preview,
+             gint         *width,
+             gint         *height)
 {
-  GtkAllocation allocation;
+  gdouble scale = MIN ((gdouble) preview->space[0] / preview->width,
+                       (gdouble) preview->space[1] / preview->height);
 
-  gtk_widget_get_allocation (preview->area, &allocation);
-  *width  = MAX (allocation.width, 1);
-  *height = MAX (allocation.height, 1);
+  scale   = MIN (scale, 1.0);
+  *width  = CLAMP ((gint) (preview->width * scale + 0.5), 1, preview->space[0]);
+  *height = CLAMP ((gint) (preview->height * scale + 0.5), 1, preview->space[1]);
 }
 
-static gint
-choose_level (VarvePreview *preview)
+static void
+show_picture (VarvePreview *preview)
 {
-  gint width, height, level = 0;
+  GimpPreviewArea *area   = GIMP_PREVIEW_AREA (preview->area);
+  GdkPixbuf       *pixbuf = g_object_ref (preview->pixbuf);
+  GdkColor        *back   = &gtk_widget_get_style (preview->area)->bg[GTK_STATE_NORMAL];
+  gint             width, height, x, y;
 
-  if (shows_pixels (preview))
-    return 0;
+  if (!shows_pixels (preview))
+    {
+      fit_picture (preview, &width, &height);
+      g_object_unref (pixbuf);
+      pixbuf = gdk_pixbuf_scale_simple (preview->pixbuf, width, height, GDK_INTERP_BILINEAR);
+    }
 
-  get_space (preview, &width, &height);
-  while (level < VARVE_MAX_LEVEL
-         && (((preview->width - 1) >> level) >= width || ((preview->height - 1) >> level) >= height))
-    level++;
+  width  = gdk_pixbuf_get_width (pixbuf);
+  height = gdk_pixbuf_get_height (pixbuf);
+  x      = (preview->space[0] - width) / 2;
+  y      = (preview->space[1] - height) / 2;
 
-  return level;
+  if (x > 0 || y > 0)
+    gimp_preview_area_fill (area, 0, 0, preview->space[0], preview->space[1],
+                            (guchar) (back->red >> 8), (guchar) (back->green >> 8),
+                            (guchar) (back->blue >> 8));
+  gimp_preview_area_draw (area, x, y, width, height, GIMP_RGBA_IMAGE,
+                          gdk_pixbuf_get_pixels (pixbuf), gdk_pixbuf_get_rowstride (pixbuf));
+  g_object_unref (pixbuf);
 }
 
 static gboolean
 draw_band (gpointer data)
 {
-  VarvePreview    *preview = data;
-  GimpPreviewArea *area    = GIMP_PREVIEW_AREA (preview->area);
-  GimpImageType    type    = preview->gray ? GIMP_GRAYA_IMAGE : GIMP_RGBA_IMAGE;
-  const Babl      *format  = babl_format (preview->gray ? "Y'A u8" : "R'G'B'A u8");
-  gint             bpp     = babl_format_get_bytes_per_pixel (format);
-  GeglRectangle    roi     = { 0, preview->row, area->width, 0 };
-  gsize            n_pixels;
-  guint16         *pixels;
-  guchar          *shown;
+  VarvePreview  *preview = data;
+  const Babl    *gray    = babl_format ("Y'A u8");
+  const Babl    *rgba    = babl_format ("R'G'B'A u8");
+  gint           stride  = gdk_pixbuf_get_rowstride (preview->pixbuf);
+  guchar        *shown   = gdk_pixbuf_get_pixels (preview->pixbuf) + preview->row * stride;
+  GeglRectangle  roi     = { 0, preview->row, gdk_pixbuf_get_width (preview->pixbuf), 0 };
+  glong          n_pixels;
+  guint16       *pixels;
 
-  if (area->width < 1 || preview->row >= area->height)
-    {
-      preview->idle = 0;
-      return G_SOURCE_REMOVE;
-    }
-
-  roi.height = CLAMP (BAND_PIXELS / area->width, 1, area->height - preview->row);
+  roi.height = CLAMP (BAND_PIXELS / roi.width, 1,
+                      gdk_pixbuf_get_height (preview->pixbuf) - preview->row);
+  n_pixels   = (glong) roi.width * roi.height;
+  preview->row += roi.height;
   if (shows_pixels (preview))
     {
       roi.x += preview->x;
       roi.y += preview->y;
     }
 
-  n_pixels = (gsize) roi.width * (gsize) roi.height;
-  pixels   = g_new (guint16, n_pixels * (gsize) preview->palette.n_channels);
-  shown    = g_new (guchar, n_pixels * (gsize) bpp);
+  /* Rows of a pixbuf with four bytes a pixel have no gaps. */
+  pixels = g_new (guint16, (gsize) n_pixels * 4);
   varve_render_pixels (&preview->recipe, &preview->palette, &roi, pixels);
-  babl_process (babl_fish (preview->palette.format, format), pixels, shown, (long) n_pixels);
-  if (!preview->alpha)
-    for (gsize i = 0; i < n_pixels; i++)
-      shown[(i + 1) * (gsize) bpp - 1] = 255;
-  gimp_preview_area_draw (area, 0, preview->row, roi.width, roi.height, type, shown,
-                          roi.width * bpp);
-  g_free (pixels);
-  g_free (shown);
-  preview->row += roi.height;
+  if (preview->gray)
+    {
+      guchar *between = g_new (guchar, (gsize) n_pixels * 2);
 
-  return G_SOURCE_CONTINUE;
+      babl_process (babl_fish (preview->palette.format, gray), pixels, between, n_pixels);
+      babl_process (babl_fish (gray, rgba), between, shown, n_pixels);
+      g_free (between);
+    }
+  else
+    {
+      babl_process (babl_fish (preview->palette.format, rgba), pixels, shown, n_pixels);
+    }
+  g_free (pixels);
+
+  if (!preview->alpha)
+    for (glong i = 0; i < n_pixels; i++)
+      shown[i * 4 + 3] = 255;
+
+  if (preview->row < gdk_pixbuf_get_height (preview->pixbuf))
+    return G_SOURCE_CONTINUE;
+
+  preview->idle = 0;
+  show_picture (preview);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* At the level of the next larger picture, or at 100 % as much as fits. */
+static void
+prepare (VarvePreview *preview)
+{
+  gint level = 0;
+  gint width, height;
+
+  if (shows_pixels (preview))
+    {
+      width      = MIN (preview->space[0], preview->width);
+      height     = MIN (preview->space[1], preview->height);
+      preview->x = CLAMP (preview->x, 0, preview->width - width);
+      preview->y = CLAMP (preview->y, 0, preview->height - height);
+    }
+  else
+    {
+      fit_picture (preview, &width, &height);
+      while (level < VARVE_MAX_LEVEL && (preview->width >> (level + 1)) >= width
+             && (preview->height >> (level + 1)) >= height)
+        level++;
+      width  = preview->width >> level;
+      height = preview->height >> level;
+    }
+
+  varve_recipe_init (&preview->recipe, &preview->params);
+  varve_recipe_set_level (&preview->recipe, level);
+  varve_palette_init (&preview->palette, &preview->params.color1, &preview->params.color2);
+  g_clear_object (&preview->pixbuf);
+  preview->pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, TRUE, 8, width, height);
+  preview->row    = 0;
 }
 
 static void
 draw_soon (VarvePreview *preview)
 {
-  gint     width, height, level;
   gboolean enabled = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (preview->enabled));
 
   if (preview->idle != 0)
     g_source_remove (preview->idle);
   preview->idle = 0;
-  if (!enabled || preview->width < 1)
-    return;
 
-  level  = choose_level (preview);
-  width  = ((preview->width - 1) >> level) + 1;
-  height = ((preview->height - 1) >> level) + 1;
-  gimp_preview_area_set_max_size (GIMP_PREVIEW_AREA (preview->area), width, height);
-  get_space (preview, &width, &height);
-  preview->x = CLAMP (preview->x, 0, MAX (preview->width - width, 0));
-  preview->y = CLAMP (preview->y, 0, MAX (preview->height - height, 0));
-
-  varve_recipe_init (&preview->recipe, &preview->params);
-  varve_recipe_set_level (&preview->recipe, level);
-  varve_palette_init (&preview->palette, &preview->params.color1, &preview->params.color2);
-  preview->row  = 0;
-  preview->idle = g_idle_add (draw_band, preview);
+  if (enabled && preview->width > 0 && preview->space[0] > 0 && preview->space[1] > 0)
+    {
+      prepare (preview);
+      preview->idle = g_idle_add (draw_band, preview);
+    }
 }
 
 static void
@@ -169,13 +215,12 @@ set_cursor (VarvePreview *preview)
 {
   GdkWindow *window = gtk_widget_get_window (preview->area);
   GdkCursor *cursor = NULL;
-  gint       width, height;
 
   if (window == NULL)
     return;
 
-  get_space (preview, &width, &height);
-  if (shows_pixels (preview) && (preview->width > width || preview->height > height))
+  if (shows_pixels (preview)
+      && (preview->width > preview->space[0] || preview->height > preview->space[1]))
     cursor = gdk_cursor_new (GDK_FLEUR);
   gdk_window_set_cursor (window, cursor);
   if (cursor != NULL)
@@ -195,6 +240,11 @@ size_allocated (GtkWidget     *area,
                 GtkAllocation *allocation,
                 VarvePreview  *preview)
 {
+  if (preview->space[0] == allocation->width && preview->space[1] == allocation->height)
+    return;
+
+  preview->space[0] = allocation->width;
+  preview->space[1] = allocation->height;
   set_cursor (preview);
   draw_soon (preview);
 }
@@ -236,6 +286,7 @@ free_preview (gpointer data)
 
   if (preview->idle != 0)
     g_source_remove (preview->idle);
+  g_clear_object (&preview->pixbuf);
   g_free (preview);
 }
 

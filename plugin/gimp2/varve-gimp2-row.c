@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define SCALE_WIDTH 130
+#define SCALE_WIDTH 110
 #define SPIN_CHARS  7
 #define MAX_DIGITS  6
 
@@ -132,7 +132,7 @@ create_choice (VarveRow *row)
 {
   const VarveEnum *choices = row->property->choices;
 
-  row->input = gimp_int_combo_box_new (NULL, 0);
+  row->input = g_object_new (GIMP_TYPE_INT_COMBO_BOX, NULL);
   for (gint i = 0; i < choices->n_values; i++)
     gimp_int_combo_box_append (GIMP_INT_COMBO_BOX (row->input),
                                GIMP_INT_STORE_VALUE, choices->values[i].number,

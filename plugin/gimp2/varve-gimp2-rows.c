@@ -8,23 +8,23 @@
 
 #include <string.h>
 
-#define MAX_HEIGHT  450 /* of a page; above it scrolls */
-
-#define N_PAGES 2
+#define N_COLUMNS  2
+#define MAX_HEIGHT 490 /* of the columns, which scroll when they need more */
 
 struct _VarveRows
 {
   VarveParams *params;
-  GtkWidget   *notebook;
+  GtkWidget   *window;
   VarveRow    *rows;
   guint        n_rows;
   GtkWidget   *frames[VARVE_N_GROUPS];
 };
 
+/* Columns of about the same height. */
 static guint
-group_page (VarveGroup group)
+group_column (VarveGroup group)
 {
-  return group <= VARVE_GROUP_FRACTAL ? 0 : 1;
+  return group == VARVE_GROUP_NOISE || group == VARVE_GROUP_OUTPUT ? 0 : 1;
 }
 
 void
@@ -79,37 +79,38 @@ static GtkTable *
 create_table (VarveRows  *rows,
               VarveGroup  group,
               guint       n_lines,
-              GtkWidget  *page)
+              GtkWidget  *column)
 {
   GtkWidget *frame = gimp_frame_new (varve_group_label (group));
   GtkWidget *table = gtk_table_new (n_lines + 1, 3, FALSE); /* the last one is never hidden */
 
   gtk_table_set_col_spacings (GTK_TABLE (table), 6);
+  gtk_table_set_row_spacings (GTK_TABLE (table), 6);
   gtk_container_add (GTK_CONTAINER (frame), table);
-  gtk_box_pack_start (GTK_BOX (page), frame, FALSE, FALSE, 0);
+  gtk_box_pack_start (GTK_BOX (column), frame, FALSE, FALSE, 0);
   rows->frames[group] = frame;
 
   return GTK_TABLE (table);
 }
 
-/* A page scrolls rather than making the dialog taller than the screen. */
-static void
-add_page (VarveRows  *rows,
-          GtkWidget  *page,
-          const char *title)
+/* As high as all rows together, if the screen has room, so that nothing
+ * moves when some are hidden.
+ */
+static GtkWidget *
+create_window (GtkWidget *columns)
 {
   GtkWidget      *window = gtk_scrolled_window_new (NULL, NULL);
   GtkRequisition  size;
 
-  gtk_container_set_border_width (GTK_CONTAINER (page), 12);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_add_with_viewport (GTK_SCROLLED_WINDOW (window), page);
-  gtk_viewport_set_shadow_type (GTK_VIEWPORT (gtk_widget_get_parent (page)), GTK_SHADOW_NONE);
-  gtk_notebook_append_page (GTK_NOTEBOOK (rows->notebook), window, gtk_label_new (title));
+  gtk_scrolled_window_add_with_viewport (GTK_SCROLLED_WINDOW (window), columns);
+  gtk_viewport_set_shadow_type (GTK_VIEWPORT (gtk_widget_get_parent (columns)), GTK_SHADOW_NONE);
   gtk_widget_show_all (window);
-  gtk_widget_size_request (page, &size);
+  gtk_widget_size_request (columns, &size);
   gtk_widget_set_size_request (window, -1, MIN (size.height, MAX_HEIGHT));
+
+  return window;
 }
 
 VarveRows *
@@ -118,35 +119,32 @@ varve_rows_new (VarveParams  *params,
                 VarveChanged  changed,
                 gpointer      data)
 {
-  VarveRows           *rows = g_new0 (VarveRows, 1);
-  GtkWidget           *pages[N_PAGES];
-  GString             *titles[N_PAGES];
+  VarveRows           *rows    = g_new0 (VarveRows, 1);
+  GtkWidget           *columns = gtk_hbox_new (TRUE, 18);
+  GtkWidget           *column[N_COLUMNS];
+  GtkSizeGroup        *labels[N_COLUMNS];
   GtkTable            *tables[VARVE_N_GROUPS];
   guint                n_lines[VARVE_N_GROUPS] = { 0 };
   guint                n_properties;
   const VarveProperty *properties = varve_properties (&n_properties);
 
-  rows->params   = params;
-  rows->notebook = gtk_notebook_new ();
-  rows->rows     = g_new0 (VarveRow, n_properties);
-  g_object_set_data_full (G_OBJECT (rows->notebook), "varve-rows", rows, free_rows);
+  rows->params = params;
+  rows->rows   = g_new0 (VarveRow, n_properties);
 
   for (guint i = 0; i < n_properties; i++)
     n_lines[properties[i].group]++;
 
-  for (guint i = 0; i < N_PAGES; i++)
+  for (guint i = 0; i < N_COLUMNS; i++)
     {
-      pages[i]  = gtk_vbox_new (FALSE, 12);
-      titles[i] = g_string_new (NULL);
+      column[i] = gtk_vbox_new (FALSE, 12);
+      labels[i] = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+      gtk_box_pack_start (GTK_BOX (columns), column[i], TRUE, TRUE, 0);
     }
 
   for (guint group = 0; group < VARVE_N_GROUPS; group++)
     {
-      GString *title = titles[group_page (group)];
-
-      tables[group] = create_table (rows, group, n_lines[group], pages[group_page (group)]);
+      tables[group]  = create_table (rows, group, n_lines[group], column[group_column (group)]);
       n_lines[group] = 0;
-      g_string_append_printf (title, "%s%s", title->len > 0 ? ", " : "", varve_group_label (group));
     }
 
   for (guint i = 0; i < n_properties; i++)
@@ -165,16 +163,17 @@ varve_rows_new (VarveParams  *params,
       row->table    = tables[properties[i].group];
       row->line     = n_lines[properties[i].group]++;
       varve_row_build (row, label);
+      if (GTK_IS_LABEL (row->widgets[0]))
+        gtk_size_group_add_widget (labels[group_column (properties[i].group)], row->widgets[0]);
       rows->n_rows++;
       g_free (label);
     }
 
-  for (guint i = 0; i < N_PAGES; i++)
-    {
-      add_page (rows, pages[i], titles[i]->str);
-      g_string_free (titles[i], TRUE);
-    }
-  gtk_widget_show (rows->notebook);
+  for (guint i = 0; i < N_COLUMNS; i++)
+    g_object_unref (labels[i]);
+
+  rows->window = create_window (columns);
+  g_object_set_data_full (G_OBJECT (rows->window), "varve-rows", rows, free_rows);
 
   return rows;
 }
@@ -182,5 +181,15 @@ varve_rows_new (VarveParams  *params,
 GtkWidget *
 varve_rows_get_widget (VarveRows *rows)
 {
-  return rows->notebook;
+  return rows->window;
+}
+
+GtkWidget *
+varve_rows_get_focus (VarveRows *rows)
+{
+  for (guint i = 0; i < rows->n_rows; i++)
+    if (rows->rows[i].property->kind == VARVE_KIND_SEED)
+      return rows->rows[i].input;
+
+  return rows->window;
 }

@@ -56,6 +56,9 @@ VarveRows *varve_rows_new (VarveParams  *params,
 
 GtkWidget *varve_rows_get_widget (VarveRows *rows);
 
+/* The input to start with: the seed. */
+GtkWidget *varve_rows_get_focus (VarveRows *rows);
+
 /* Shows the parameters as they are now, and only the rows that matter. */
 void varve_rows_refresh (VarveRows *rows);
 
