@@ -22,16 +22,29 @@ struct _VarveRecipeEntry
   gboolean      refreshing;
 };
 
+/* A red that can be read on dark themes as well as on light ones. */
+static const char *
+choose_red (GtkWidget *widget)
+{
+  const GdkColor *back = &gtk_widget_get_style (widget)->bg[GTK_STATE_NORMAL];
+
+  return back->red + back->green + back->blue < 3 * 0x8000 ? "#ff7b72" : "#b3161f";
+}
+
 /* The line under the entry is always there, so that nothing jumps. */
 static void
 show_message (VarveRecipeEntry *entry,
               const char       *message)
 {
-  char *markup = g_markup_printf_escaped (
-    "<span size=\"small\"%s>%s</span>", entry->legal ? "" : " foreground=\"#c01c28\" weight=\"bold\"",
-    message);
+  char *markup;
 
+  if (entry->legal)
+    markup = g_markup_printf_escaped ("<span size=\"small\">%s</span>", message);
+  else
+    markup = g_markup_printf_escaped ("<span size=\"small\" weight=\"bold\" foreground=\"%s\">"
+                                      "%s</span>", choose_red (entry->box), message);
   gtk_label_set_markup (GTK_LABEL (entry->message), markup);
+  gtk_widget_set_tooltip_text (entry->message, entry->legal ? NULL : message);
   g_free (markup);
 }
 

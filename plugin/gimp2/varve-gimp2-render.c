@@ -72,7 +72,7 @@ is_transparent (gint32               drawable,
   GeglBuffer         *selection   = NULL;
   GeglBufferIterator *iter;
 
-  iter = gegl_buffer_iterator_new (buffer, area, 0, babl_format ("A float"), GEGL_ACCESS_READ,
+  iter = gegl_buffer_iterator_new (buffer, area, 0, babl_format ("YA float"), GEGL_ACCESS_READ,
                                    GEGL_ABYSS_NONE, 2);
   if (selected)
     {
@@ -89,11 +89,11 @@ is_transparent (gint32               drawable,
 
   while (transparent && gegl_buffer_iterator_next (iter))
     {
-      const float *alpha = iter->items[0].data;
-      const float *mask  = selected ? iter->items[1].data : NULL;
+      const float *gray = iter->items[0].data; /* and alpha */
+      const float *mask = selected ? iter->items[1].data : NULL;
 
       for (gint i = 0; i < iter->length && transparent; i++)
-        transparent = !(alpha[i] > 0.0f && (mask == NULL || mask[i] > 0.0f));
+        transparent = !(gray[2 * i + 1] > 0.0f && (mask == NULL || mask[i] > 0.0f));
     }
 
   if (!transparent)

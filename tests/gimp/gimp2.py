@@ -10,6 +10,7 @@ import tempfile
 import harness
 
 PLUGIN_DIR = os.path.join(os.environ["VARVE_BUILD"], "plugin", "gimp2")
+PROBE_DIR = os.environ["VARVE_PROBE_DIR"]
 SYSTEM_DIR = subprocess.run(["pkg-config", "--variable=gimplibdir", "gimp-2.0"], check=True,
                             stdout=subprocess.PIPE, text=True).stdout.strip()
 
@@ -27,6 +28,11 @@ PRELUDE = """
     layer))
 (define (varve image drawable recipe)
   (plug-in-varve-layers RUN-NONINTERACTIVE image drawable recipe 1 0))
+(define (pixels drawable points)
+  (map (lambda (p) (vector->list (cadr (gimp-drawable-get-pixel drawable (car p) (cadr p)))))
+       points))
+(define (recipe-of item)
+  (caddr (car (gimp-item-get-parasite item "varve-recipe"))))
 (define (save-png image drawable path)
   (file-png-save2 RUN-NONINTERACTIVE image drawable path path 0 1 0 0 0 0 0 0 1))
 """
@@ -35,7 +41,7 @@ PRELUDE = """
 class Gimp:
     """A private home for GIMP, which is left when the test ends."""
 
-    def __init__(self, home):
+    def __init__(self, home, plugins=PLUGIN_DIR):
         self.home = home
         self.dir = os.path.join(home, "gimp")
         for folder in ("brushes", "dynamics", "fonts", "gradients", "palettes", "patterns",
@@ -45,7 +51,7 @@ class Gimp:
         with open(self.prelude, "w", encoding="utf-8") as file:
             file.write(PRELUDE)
         with open(os.path.join(self.dir, "gimprc"), "w", encoding="utf-8") as file:
-            file.write(f'(plug-in-path "{PLUGIN_DIR}:{SYSTEM_DIR}/plug-ins")\n'
+            file.write(f'(plug-in-path "{plugins}:{PROBE_DIR}:{SYSTEM_DIR}/plug-ins")\n'
                        "(undo-levels 50)\n(undo-size 256M)\n(num-processors 2)\n"
                        "(check-updates no)\n")
 
@@ -62,7 +68,8 @@ class Gimp:
         for number, script in enumerate(scripts):  # each has an interpreter of its own
             command += ["-b", f'(define port (open-output-file "{self.report(number)}")) '
                               f'(load "{self.prelude}") {script}']
-        command += ["-b", "(gimp-quit 0)"]
+        command += ["-b", "(for-each gimp-image-delete (vector->list (cadr (gimp-image-list))))",
+                    "-b", "(gimp-quit 0)"]
         return command
 
     def run(self, *scripts, **extra):
@@ -99,9 +106,16 @@ class Gimp:
 
 
 @contextlib.contextmanager
-def gimp(name="home"):
+def gimp(name="home", plugins=PLUGIN_DIR):
     """with gimp() as g: g.run(...)"""
     with tempfile.TemporaryDirectory() as folder:
         home = os.path.join(folder, name)
         os.makedirs(home)
-        yield Gimp(home)
+        yield Gimp(home, plugins)
+
+
+def refused(output, *words):
+    """Asserts that GIMP printed an error with all words, once as Script-Fu's error."""
+    errors = [line for line in output.splitlines() if line.startswith("Error: ")]
+    assert len(errors) == 1 and all(word in errors[0] for word in words), (words, output)
+    assert "CRITICAL" not in output and "inconsistent" not in output, output

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* A plug-in for the tests: calls plug-in-varve-layers, writes each progress
+ * update to a file, and cancels like a user once a fraction is reached.
+ */
+
+#include <libgimp/gimp.h>
+#include <stdio.h>
+
+#define PROCEDURE "plug-in-varve-probe"
+
+typedef struct
+{
+  FILE       *log;
+  double      limit;
+  const char *callback;
+  gboolean    cancelled;
+} Probe;
+
+static void
+start (const gchar *message,
+       gboolean     cancelable,
+       gpointer     data)
+{
+  fprintf (((Probe *) data)->log, "start %s\n", message);
+}
+
+static void
+end (gpointer data)
+{
+  fprintf (((Probe *) data)->log, "end\n");
+}
+
+static void
+set_text (const gchar *message,
+          gpointer     data)
+{
+}
+
+static void
+set_value (gdouble  fraction,
+           gpointer data)
+{
+  Probe *probe = data;
+
+  fprintf (probe->log, "%.4f\n", fraction);
+  if (fraction >= probe->limit && !probe->cancelled)
+    {
+      probe->cancelled = TRUE;
+      gimp_progress_cancel (probe->callback);
+    }
+}
+
+static void
+query (void)
+{
+  static const GimpParamDef args[] = {
+    { GIMP_PDB_INT32, "run-mode", "The run mode" },
+    { GIMP_PDB_IMAGE, "image", "Image" },
+    { GIMP_PDB_DRAWABLE, "drawable", "Drawable" },
+    { GIMP_PDB_STRING, "recipe", "Recipe" },
+    { GIMP_PDB_INT32, "count", "Count" },
+    { GIMP_PDB_INT32, "target", "Target" },
+    { GIMP_PDB_STRING, "log", "File for the updates" },
+    { GIMP_PDB_FLOAT, "limit", "Where to cancel; above 1: never" },
+  };
+  static const GimpParamDef vals[] = { { GIMP_PDB_INT32, "status", "Status of the call" } };
+
+  gimp_install_procedure (PROCEDURE, "Probe", "", "", "", "2026", NULL, "*", GIMP_PLUGIN,
+                          G_N_ELEMENTS (args), G_N_ELEMENTS (vals), args, vals);
+}
+
+static void
+run (const gchar      *name,
+     gint              n_params,
+     const GimpParam  *param,
+     gint             *n_return_vals,
+     GimpParam       **return_vals)
+{
+  static GimpParam   values[2];
+  GimpProgressVtable vtable = { .start = start, .end = end, .set_text = set_text,
+                                .set_value = set_value };
+  Probe              probe  = { .log   = fopen (param[6].data.d_string, "w"),
+                                .limit = param[7].data.d_float };
+  GimpParam         *result;
+  gint               n_results;
+
+  probe.callback = gimp_progress_install_vtable (&vtable, &probe);
+  result = gimp_run_procedure2 ("plug-in-varve-layers", &n_results, 6, param);
+  gimp_progress_uninstall (probe.callback);
+  fclose (probe.log);
+
+  values[0].type          = GIMP_PDB_STATUS;
+  values[0].data.d_status = GIMP_PDB_SUCCESS;
+  values[1].type          = GIMP_PDB_INT32;
+  values[1].data.d_int32  = (gint) result[0].data.d_status;
+  *n_return_vals          = 2;
+  *return_vals            = values;
+  gimp_destroy_params (result, n_results);
+}
+
+const GimpPlugInInfo PLUG_IN_INFO = { NULL, NULL, query, run };
+
+MAIN ()
