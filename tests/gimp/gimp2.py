@@ -47,11 +47,15 @@ class Gimp:
         for folder in ("brushes", "dynamics", "fonts", "gradients", "palettes", "patterns",
                        "scripts", "templates", "tool-options", "tool-presets"):
             os.makedirs(os.path.join(self.dir, folder), exist_ok=True)
+        own = os.path.join(home, "plug-ins")  # GIMP's, but few, so that it starts soon
+        os.makedirs(own, exist_ok=True)
+        for name in ("script-fu", "file-png"):
+            os.symlink(os.path.join(SYSTEM_DIR, "plug-ins", name), os.path.join(own, name))
         self.prelude = os.path.join(self.home, "prelude.scm")
         with open(self.prelude, "w", encoding="utf-8") as file:
             file.write(PRELUDE)
         with open(os.path.join(self.dir, "gimprc"), "w", encoding="utf-8") as file:
-            file.write(f'(plug-in-path "{plugins}:{PROBE_DIR}:{SYSTEM_DIR}/plug-ins")\n'
+            file.write(f'(plug-in-path "{plugins}:{PROBE_DIR}:{own}")\n'
                        "(undo-levels 50)\n(undo-size 256M)\n(num-processors 2)\n"
                        "(check-updates no)\n")
 
