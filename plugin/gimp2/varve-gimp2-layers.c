@@ -7,6 +7,7 @@
 #include "varve-gimp2-layers.h"
 
 #include "varve-gimp2-render.h"
+#include "varve-layer-name.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -181,23 +182,6 @@ varve_layers_get_recipe (gint32        drawable,
   return legal;
 }
 
-/* Whether the name is the recipe, or what GIMP makes of it when another
- * layer has that name: with " #" and a number.
- */
-static gboolean
-is_named_after (const char *name,
-                const char *recipe)
-{
-  const char *rest = name + strlen (recipe);
-
-  if (!g_str_has_prefix (name, recipe))
-    return FALSE;
-
-  return *rest == '\0'
-         || (g_str_has_prefix (rest, " #") && rest[2] != '\0'
-             && rest[2 + strspn (rest + 2, "0123456789")] == '\0');
-}
-
 gboolean
 varve_layers_edit (gint32              drawable,
                    const VarveParams  *params,
@@ -223,7 +207,7 @@ varve_layers_edit (gint32              drawable,
   gimp_image_undo_group_start (image);
   varve_drawable_commit (drawable, &area);
   attach_recipe (drawable, recipe);
-  if (is_named_after (name, old_recipe) && !g_str_equal (old_recipe, recipe))
+  if (varve_layer_name_is_recipe (name, old_recipe) && !g_str_equal (old_recipe, recipe))
     gimp_item_set_name (drawable, recipe);
   gimp_image_undo_group_end (image);
 

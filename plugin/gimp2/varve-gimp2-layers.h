@@ -16,8 +16,6 @@
 
 G_BEGIN_DECLS
 
-#define VARVE_PARASITE "varve-recipe"
-
 /**
  * varve_layers_add:
  * @image: an image

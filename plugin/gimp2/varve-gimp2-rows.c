@@ -6,8 +6,6 @@
 
 #include "varve-gimp2-row.h"
 
-#include <string.h>
-
 #define N_COLUMNS  2
 #define MAX_HEIGHT 490 /* of the columns, which scroll when they need more */
 
@@ -25,30 +23,6 @@ static guint
 group_column (VarveGroup group)
 {
   return group == VARVE_GROUP_NOISE || group == VARVE_GROUP_OUTPUT ? 0 : 1;
-}
-
-void
-varve_keys_take (VarveKeys  *keys,
-                 const char *label)
-{
-  const char *mark = strchr (label, '_');
-
-  if (mark != NULL && g_ascii_isalpha (mark[1]))
-    *keys |= 1u << (g_ascii_tolower (mark[1]) - 'a');
-}
-
-char *
-varve_keys_add (VarveKeys  *keys,
-                const char *label)
-{
-  for (const char *c = label; *c != '\0'; c++)
-    if (g_ascii_isalpha (*c) && !(*keys & 1u << (g_ascii_tolower (*c) - 'a')))
-      {
-        *keys |= 1u << (g_ascii_tolower (*c) - 'a');
-        return g_strdup_printf ("%.*s_%s", (int) (c - label), label, c);
-      }
-
-  return g_strdup (label);
 }
 
 void
