@@ -7,6 +7,7 @@
 #include "varve-gimp3-arguments.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 static const char *const target_nicks[] = { "drawable", "new-layers", "live-filter" };
 
@@ -37,31 +38,49 @@ varve_color_from_gegl (GeglColor *color)
                        (guint16) (pixel[2] * 257), (guint16) (pixel[3] * 257) };
 }
 
-static GimpChoice *
-create_choice (const VarveEnum *choices)
+/* Returns: (transfer full): the legal values */
+static char *
+print_legal (const VarveProperty *property)
 {
-  GimpChoice *choice = gimp_choice_new ();
+  GString *text = g_string_new (NULL);
+  char    *minimum, *maximum;
 
-  for (int i = 0; i < choices->n_values; i++)
-    gimp_choice_add (choice, choices->values[i].nick, choices->values[i].number,
-                     varve_enum_value_label (&choices->values[i]), NULL);
+  if (property->kind == VARVE_KIND_ENUM)
+    {
+      for (int i = 0; i < property->choices->n_values; i++)
+        g_string_append_printf (text, "%s%s", i > 0 ? ", " : "",
+                                property->choices->values[i].nick);
+    }
+  else if (property->minimum < property->maximum)
+    {
+      minimum = g_strdup_printf ("%.10g", property->minimum);
+      maximum = g_strdup_printf ("%.10g", property->maximum);
+      g_string_append_printf (text, _ ("%s to %s"), minimum, maximum);
+      g_free (minimum);
+      g_free (maximum);
+    }
 
-  return choice;
+  return g_string_free (text, FALSE);
 }
 
-static const char *
-get_nick (const VarveProperty *property,
-          const VarveParams   *params)
+/* Returns: (transfer full): the help, for people who write scripts */
+static char *
+print_help (const VarveProperty *property)
 {
-  int number = (int) varve_property_get_number (property, params);
+  char *legal = print_legal (property);
+  char *help  = *legal != '\0'
+                  ? g_strdup_printf ("%s (%s)", varve_property_help (property), legal)
+                  : g_strdup (varve_property_help (property));
 
-  for (int i = 0; i < property->choices->n_values; i++)
-    if (property->choices->values[i].number == number)
-      return property->choices->values[i].nick;
+  g_free (legal);
 
-  return property->choices->values[0].nick;
+  return help;
 }
 
+/* No argument is limited to its legal values: GIMP's libraries answer others
+ * by a message that names no argument, or take the default in silence.
+ * varve_arguments_get () names argument, value and legal values.
+ */
 static void
 add_argument (GimpProcedure       *procedure,
               const VarveProperty *property,
@@ -69,8 +88,8 @@ add_argument (GimpProcedure       *procedure,
 {
   const char *name  = property->name;
   const char *label = varve_property_label (property);
-  const char *help  = varve_property_help (property);
-  GeglColor  *color;
+  char       *help  = print_help (property);
+  char       *text  = varve_property_get_text (property, defaults);
   double      value = 0.0;
 
   if (property->kind != VARVE_KIND_COLOR)
@@ -79,32 +98,29 @@ add_argument (GimpProcedure       *procedure,
   switch (property->kind)
     {
     case VARVE_KIND_ENUM:
-      gimp_procedure_add_choice_argument (procedure, name, label, help,
-                                          create_choice (property->choices),
-                                          get_nick (property, defaults), G_PARAM_READWRITE);
+      gimp_procedure_add_string_argument (procedure, name, label, help, text, G_PARAM_READWRITE);
       break;
-    case VARVE_KIND_SEED:
+    case VARVE_KIND_SEED: /* an int has a sign, a double holds all 32 bits */
     case VARVE_KIND_DOUBLE:
-      /* A seed as well: GIMP's integers have a sign or no widget, and double
-       * precision holds all 32 bits. */
-      gimp_procedure_add_double_argument (procedure, name, label, help, property->minimum,
-                                          property->maximum, value, G_PARAM_READWRITE);
+      gimp_procedure_add_double_argument (procedure, name, label, help, -G_MAXDOUBLE, G_MAXDOUBLE,
+                                          value, G_PARAM_READWRITE);
       break;
     case VARVE_KIND_INT:
-      gimp_procedure_add_int_argument (procedure, name, label, help, (gint) property->minimum,
-                                       (gint) property->maximum, (gint) value, G_PARAM_READWRITE);
+      gimp_procedure_add_int_argument (procedure, name, label, help, G_MININT, G_MAXINT,
+                                       (gint) value, G_PARAM_READWRITE);
       break;
     case VARVE_KIND_BOOLEAN:
       gimp_procedure_add_boolean_argument (procedure, name, label, help, value != 0.0,
                                            G_PARAM_READWRITE);
       break;
     case VARVE_KIND_COLOR:
-      color = varve_color_to_gegl (varve_property_color (property, defaults));
-      gimp_procedure_add_color_argument (procedure, name, label, help, TRUE, color,
-                                         G_PARAM_READWRITE);
-      g_object_unref (color);
+      gimp_procedure_add_color_from_string_argument (procedure, name, label, help, TRUE, text,
+                                                     G_PARAM_READWRITE);
       break;
     }
+
+  g_free (help);
+  g_free (text);
 }
 
 void
@@ -130,25 +146,46 @@ varve_arguments_add_target (GimpProcedure *procedure)
   gimp_procedure_add_int_argument (procedure, "count", _ ("Number of layers"),
                                    _ ("Each layer has the next seed: another pattern of the same "
                                       "look"),
-                                   1, VARVE_MAX_LAYERS, 1, G_PARAM_READWRITE);
-  gimp_procedure_add_choice_argument (
-    procedure, "target", _ ("Render into"), _ ("Where the noise goes"),
-    gimp_choice_new_with_values (
-      "drawable", VARVE_TARGET_DRAWABLE, _ ("The drawable"),
-      _ ("Inside the selection, if there is one"),
-      "new-layers", VARVE_TARGET_LAYERS, _ ("New layers"),
-      _ ("Layers of the size of the image, above this one"),
-      "live-filter", VARVE_TARGET_FILTER, _ ("New layers with a live filter"),
-      _ ("Layers without pixels, whose filter Varve Noise can be changed at any time"), NULL),
-    "drawable", G_PARAM_READWRITE);
+                                   G_MININT, G_MAXINT, 1, G_PARAM_READWRITE);
+  gimp_procedure_add_string_argument (procedure, "target", _ ("Render into"),
+                                      _ ("Where the noise goes (drawable, new-layers, live-filter)"),
+                                      target_nicks[VARVE_TARGET_DRAWABLE], G_PARAM_READWRITE);
 }
 
-static void
-get_value (GimpProcedureConfig *config,
-           const VarveProperty *property,
-           VarveParams         *params)
+/* GIMP 3.0 hands on transparent black where a call leaves a colour out. */
+static gboolean
+is_left_out (GeglColor *color)
 {
+  guint8 pixel[4] = { 0, 0, 0, 0 };
+
+  if (color != NULL)
+    gegl_color_get_pixel (color, babl_format ("R'G'B'A u8"), pixel);
+
+  return pixel[0] + pixel[1] + pixel[2] + pixel[3] == 0;
+}
+
+/* Returns: (transfer full): a number as recipes write it */
+static char *
+print_number (double value)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (value == rint (value) && fabs (value) < 1e15)
+    return g_strdup_printf ("%.0f", value);
+
+  return g_strdup (g_ascii_dtostr (text, sizeof text, value));
+}
+
+static gboolean
+get_value (GimpProcedureConfig  *config,
+           GimpRunMode           run_mode,
+           const VarveProperty  *property,
+           VarveParams          *params,
+           GError              **error)
+{
+  char      *text  = NULL;
   GeglColor *color = NULL;
+  gboolean   legal = TRUE;
   double     real;
   gint       number;
 
@@ -157,23 +194,32 @@ get_value (GimpProcedureConfig *config,
     case VARVE_KIND_SEED:
     case VARVE_KIND_DOUBLE:
       g_object_get (config, property->name, &real, NULL);
-      varve_property_set_number (property, params, real);
+      text = print_number (real);
       break;
     case VARVE_KIND_INT:
+      g_object_get (config, property->name, &number, NULL);
+      text = g_strdup_printf ("%d", number);
+      break;
+    case VARVE_KIND_ENUM:
+      g_object_get (config, property->name, &text, NULL);
+      break;
     case VARVE_KIND_BOOLEAN:
       g_object_get (config, property->name, &number, NULL);
       varve_property_set_number (property, params, number);
       break;
-    case VARVE_KIND_ENUM:
-      varve_property_set_number (property, params,
-                                 gimp_procedure_config_get_choice_id (config, property->name));
-      break;
     case VARVE_KIND_COLOR:
       g_object_get (config, property->name, &color, NULL);
-      *varve_property_color (property, params) = varve_color_from_gegl (color);
+      if (run_mode != GIMP_RUN_NONINTERACTIVE || !is_left_out (color))
+        *varve_property_color (property, params) = varve_color_from_gegl (color);
       g_clear_object (&color);
       break;
     }
+
+  if (text != NULL)
+    legal = varve_property_set_text (property, params, text, error);
+  g_free (text);
+
+  return legal;
 }
 
 static void
@@ -182,6 +228,7 @@ set_value (GimpProcedureConfig *config,
            VarveParams         *params)
 {
   GeglColor *color;
+  char      *text;
   double     value = 0.0;
 
   if (property->kind != VARVE_KIND_COLOR)
@@ -198,7 +245,9 @@ set_value (GimpProcedureConfig *config,
       g_object_set (config, property->name, (gint) value, NULL);
       break;
     case VARVE_KIND_ENUM:
-      g_object_set (config, property->name, get_nick (property, params), NULL);
+      text = varve_property_get_text (property, params);
+      g_object_set (config, property->name, text, NULL);
+      g_free (text);
       break;
     case VARVE_KIND_COLOR:
       color = varve_color_to_gegl (varve_property_color (property, params));
@@ -210,6 +259,7 @@ set_value (GimpProcedureConfig *config,
 
 gboolean
 varve_arguments_get (GimpProcedureConfig  *config,
+                     GimpRunMode           run_mode,
                      VarveParams          *params,
                      GError              **error)
 {
@@ -225,8 +275,8 @@ varve_arguments_get (GimpProcedureConfig  *config,
   if (recipe != NULL && *recipe != '\0')
     legal = varve_params_parse (&values, recipe, error);
   else
-    for (guint i = 0; i < n_properties; i++)
-      get_value (config, &properties[i], &values);
+    for (guint i = 0; i < n_properties && legal; i++)
+      legal = get_value (config, run_mode, &properties[i], &values, error);
 
   if (legal)
     *params = values;
@@ -250,16 +300,45 @@ varve_arguments_set (GimpProcedureConfig *config,
   g_object_thaw_notify (G_OBJECT (config));
 }
 
+static gboolean
+find_target (const char   *nick,
+             VarveTarget  *target,
+             GError      **error)
+{
+  char *legal;
+
+  for (guint i = 0; i < G_N_ELEMENTS (target_nicks); i++)
+    if (g_strcmp0 (nick, target_nicks[i]) == 0)
+      {
+        *target = (VarveTarget) i;
+        return TRUE;
+      }
+
+  legal = g_strdup_printf ("%s, %s, %s", target_nicks[0], target_nicks[1], target_nicks[2]);
+  g_set_error (error, VARVE_GIMP3_ERROR, VARVE_GIMP3_ERROR_ARGUMENT,
+               _ ("%s: '%s' is not one of %s"), "target", nick != NULL ? nick : "", legal);
+  g_free (legal);
+
+  return FALSE;
+}
+
 gboolean
 varve_arguments_get_target (GimpProcedureConfig  *config,
                             VarveSettings        *settings,
                             GError              **error)
 {
+  VarveTarget target;
+  char       *nick;
   gint        count;
-  VarveTarget target = (VarveTarget) gimp_procedure_config_get_choice_id (config, "target");
+  gboolean    legal;
 
-  g_object_get (config, "count", &count, NULL);
-  if (target == VARVE_TARGET_DRAWABLE && count != 1)
+  g_object_get (config, "count", &count, "target", &nick, NULL);
+  legal = find_target (nick, &target, error);
+  g_free (nick);
+  if (!legal)
+    return FALSE;
+
+  if (count < 1 || count > (target == VARVE_TARGET_DRAWABLE ? 1 : VARVE_MAX_LAYERS))
     {
       g_set_error (error, VARVE_GIMP3_ERROR, VARVE_GIMP3_ERROR_ARGUMENT,
                    /* TRANSLATORS: count and target are arguments of a procedure. */

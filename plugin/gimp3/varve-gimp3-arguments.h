@@ -24,14 +24,17 @@ void varve_arguments_add_target (GimpProcedure *procedure);
 /**
  * varve_arguments_get:
  * @config: a configuration
+ * @run_mode: how the procedure was called
  * @params: (out): its parameters; unchanged on error
  * @error: return location; the message names property, value and legal range
  *
- * A recipe that is not empty overrides all other arguments.
+ * A recipe that is not empty overrides all other arguments.  In a call that
+ * is not interactive, transparent black stands for the default of a colour.
  *
  * Returns: whether they are legal
  */
 gboolean varve_arguments_get (GimpProcedureConfig  *config,
+                              GimpRunMode           run_mode,
                               VarveParams          *params,
                               GError              **error);
 

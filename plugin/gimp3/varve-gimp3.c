@@ -14,6 +14,8 @@
 #include <gegl.h>
 #include <glib/gi18n-lib.h>
 
+#define MENU "<Image>/Filters/Render/Noise"
+
 /* Memory for tiles in this process; GIMP keeps the image itself. */
 #define TILE_CACHE (G_GUINT64_CONSTANT (128) << 20)
 
@@ -69,7 +71,7 @@ run_layers (GimpProcedure        *procedure,
     success = varve_image_check (image, &error)
               && varve_dialog_run (procedure, image, drawable, config);
 
-  success = success && varve_arguments_get (config, &settings.params, &error)
+  success = success && varve_arguments_get (config, run_mode, &settings.params, &error)
             && varve_arguments_get_target (config, &settings, &error);
 
   if (success && settings.target != VARVE_TARGET_DRAWABLE)
@@ -116,7 +118,7 @@ run_edit (GimpProcedure        *procedure,
     {
       varve_arguments_set (config, &params);
       success = varve_dialog_run (procedure, image, drawable, config)
-                && varve_arguments_get (config, &params, &error);
+                && varve_arguments_get (config, run_mode, &params, &error);
     }
   else if (success && run_mode == GIMP_RUN_NONINTERACTIVE && recipe != NULL && *recipe != '\0')
     {
@@ -141,7 +143,6 @@ create_procedure (GimpPlugIn       *plug_in,
   gimp_procedure_set_image_types (procedure, "RGB*, GRAY*");
   gimp_procedure_set_sensitivity_mask (procedure, sensitive);
   gimp_procedure_set_attribution (procedure, "Varve contributors", "Varve contributors", "2026");
-  gimp_procedure_add_menu_path (procedure, "<Image>/Filters/Render/Noise");
 
   return procedure;
 }
@@ -156,6 +157,7 @@ create_layers (GimpPlugIn  *plug_in,
                                 GIMP_PROCEDURE_SENSITIVE_DRAWABLE
                                   | GIMP_PROCEDURE_SENSITIVE_NO_DRAWABLES);
   gimp_procedure_set_menu_label (procedure, _ ("Varve _Layers…"));
+  gimp_procedure_add_menu_path (procedure, MENU);
   gimp_procedure_set_documentation (
     procedure, _ ("Render procedural noise into an RGB or grayscale drawable or into new layers"),
     "Works on layers, layer masks and channels of RGB and grayscale images in every precision; "
@@ -169,7 +171,9 @@ create_layers (GimpPlugIn  *plug_in,
     "Layers remember their recipe in the parasite \"varve-recipe\" for plug-in-varve-edit. "
     "Opaque colors leave the alpha of the drawable as it is, unless what is selected is wholly "
     "transparent: that becomes opaque. The alpha of translucent colors replaces that of the "
-    "drawable. Lock alpha always keeps it; a drawable without alpha ignores that of colors.",
+    "drawable. Lock alpha always keeps it; a drawable without alpha ignores that of colors. "
+    "The arguments color1 and color2 have their defaults if they are left out or transparent "
+    "black, which can be given in a recipe.",
     name);
   varve_arguments_add (procedure);
   varve_arguments_add_target (procedure);
@@ -188,6 +192,7 @@ create_edit (GimpPlugIn  *plug_in,
 
   procedure = create_procedure (plug_in, name, run_edit, GIMP_PROCEDURE_SENSITIVE_DRAWABLE);
   gimp_procedure_set_menu_label (procedure, _ ("Varve _Edit Layer…"));
+  gimp_procedure_add_menu_path (procedure, MENU);
   gimp_procedure_set_documentation (
     procedure, _ ("Change the noise of a drawable that was rendered by Varve"),
     "Reads the recipe from the drawable's live filter varve:noise or from its parasite "
@@ -212,7 +217,7 @@ static GimpProcedure *
 create (GimpPlugIn  *plug_in,
         const gchar *name)
 {
-  gegl_init (NULL, NULL);
+  gegl_init (NULL, NULL); /* the arguments have colours */
   g_object_set (gegl_config (), "tile-cache-size", TILE_CACHE, NULL);
 
   if (g_str_equal (name, VARVE_LAYERS_PROC))
