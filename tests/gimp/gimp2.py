@@ -39,7 +39,10 @@ PRELUDE = """
 
 
 class Gimp:
-    """A private home for GIMP, which is left when the test ends."""
+    """A private home for GIMP, which is its working directory too.
+
+    In the C locale GIMP takes no other than ASCII characters in its arguments.
+    """
 
     def __init__(self, home, plugins=PLUGIN_DIR):
         self.home = home
@@ -51,8 +54,7 @@ class Gimp:
         os.makedirs(own, exist_ok=True)
         for name in ("script-fu", "file-png"):
             os.symlink(os.path.join(SYSTEM_DIR, "plug-ins", name), os.path.join(own, name))
-        self.prelude = os.path.join(self.home, "prelude.scm")
-        with open(self.prelude, "w", encoding="utf-8") as file:
+        with open(self.path("prelude.scm"), "w", encoding="utf-8") as file:
             file.write(PRELUDE)
         with open(os.path.join(self.dir, "gimprc"), "w", encoding="utf-8") as file:
             file.write(f'(plug-in-path "{plugins}:{PROBE_DIR}:{own}")\n'
@@ -63,15 +65,16 @@ class Gimp:
         return os.path.join(self.home, name)
 
     def environment(self, **extra):
-        return harness.environment(HOME=self.home, GIMP2_DIRECTORY=self.dir, DISPLAY=None,
-                                   WAYLAND_DISPLAY=None, XDG_CONFIG_HOME=None, XDG_DATA_HOME=None,
-                                   XDG_CACHE_HOME=None, **extra)
+        unset = dict.fromkeys(("DISPLAY", "WAYLAND_DISPLAY", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+                               "XDG_CACHE_HOME"))
+        return harness.environment(**{**unset, "HOME": self.home, "GIMP2_DIRECTORY": self.dir,
+                                      **extra})
 
-    def command(self, *scripts):
-        command = ["gimp-console-2.10", "-i", "-d", "-f"]
+    def command(self, *scripts, program=("gimp-console-2.10", "-i")):
+        command = [*program, "-d", "-f"]
         for number, script in enumerate(scripts):  # each has an interpreter of its own
             command += ["-b", f'(define port (open-output-file "{self.report(number)}")) '
-                              f'(load "{self.prelude}") {script}']
+                              f'(load "prelude.scm") {script}']
         command += ["-b", "(for-each gimp-image-delete (vector->list (cadr (gimp-image-list))))",
                     "-b", "(gimp-quit 0)"]
         return command
@@ -83,10 +86,13 @@ class Gimp:
         """
         for number in range(len(scripts)):
             with contextlib.suppress(FileNotFoundError):
-                os.remove(self.report(number))
-        done = subprocess.run(self.command(*scripts), env=self.environment(**extra),
-                              timeout=harness.TIMEOUT, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                os.remove(self.path(self.report(number)))
+        command = self.command(*scripts)
+        if "DISPLAY" in extra:
+            command = self.command(*scripts, program=("gimp-2.10", "-n", "--no-splash"))
+        done = subprocess.run(command, env=self.environment(**extra), timeout=harness.TIMEOUT,
+                              cwd=self.home, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT)
         output = done.stdout.decode("utf-8", "replace")
         assert done.returncode == 0, output
         return self.reported(len(scripts)), output
@@ -98,13 +104,14 @@ class Gimp:
         assert not bad, output
         return lines
 
-    def report(self, number):
-        return self.path(f"report-{number}.txt")
+    @staticmethod
+    def report(number):
+        return f"report-{number}.txt"
 
     def reported(self, n_scripts):
         lines = []
         for number in range(n_scripts):
-            with open(self.report(number), encoding="utf-8") as file:
+            with open(self.path(self.report(number)), encoding="utf-8") as file:
                 lines += [line.rstrip() for line in file]
         return lines
 
@@ -116,6 +123,31 @@ def gimp(name="home", plugins=PLUGIN_DIR):
         home = os.path.join(folder, name)
         os.makedirs(home)
         yield Gimp(home, plugins)
+
+
+def end(process):
+    """Ends a process that a test started."""
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+@contextlib.contextmanager
+def screen(width=1366, height=768):
+    """with screen() as display: a screen of its own"""
+    read, write = os.pipe()
+    server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0",
+                               f"{width}x{height}x24", "-nolisten", "tcp"], pass_fds=[write],
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read) as pipe:
+            yield ":" + pipe.readline().strip()
+    finally:
+        end(server)
 
 
 def refused(output, *words):

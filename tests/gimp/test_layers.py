@@ -80,7 +80,7 @@ def places():
 @tap.test
 def round_trip():
     """the recipe survives an XCF file; edit with "" gives the same bytes, with text the new ones"""
-    first, second = "type=perlin seed=9 size=20", "type=value seed=10 size=20 warp=8.5"
+    first, second = "type=perlin seed=9 size=24", "type=value seed=10 size=24 warp=8.5"
     with gimp() as g:
         lines = g.run_clean(IMAGE + f"""
   (let* ((id (vector-ref (cadr (plug-in-varve-layers RUN-NONINTERACTIVE i d "{first}" 1 1)) 0)))

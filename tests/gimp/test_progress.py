@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # SPDX-FileCopyrightText: 2026 Varve contributors
-"""Progress, cancel, memory."""
+"""Progress, cancel, memory.
+
+GIMP reports progress only when it has an interface, so these run on a screen.
+"""
 import os
+import shutil
 import subprocess
 import time
 
 import harness
-from gimp2 import gimp
+from gimp2 import gimp, screen
 
 tap = harness.Tap()
 
@@ -33,11 +37,13 @@ def probe(g, recipe, size, limit, target=0, count=1):
 @tap.test
 def progress():
     """case 89: 8000 x 8000 with 16 octaves: 20 updates and more, never falling, ending at 1"""
-    with gimp() as g:
-        g.run_clean(probe(g, "type=value octaves=16 size=4096", 8000, 2))
+    if shutil.which("Xvfb") is None:
+        return "Xvfb is missing"
+    with gimp() as g, screen() as display:
+        g.run_clean(probe(g, "type=value octaves=16 size=4096", 8000, 2), DISPLAY=display)
         seen = updates(g.path("log"))
         assert len(seen) >= 20 and seen == sorted(seen) and seen[-1] == 1.0, seen
-        g.run_clean(probe(g, "type=white", 300, 2, target=1, count=5))
+        g.run_clean(probe(g, "type=white", 300, 2, target=1, count=5), DISPLAY=display)
         seen = updates(g.path("log"))
         assert len(seen) >= 20 and seen == sorted(seen) and seen[-1] == 1.0, seen
 
@@ -46,10 +52,12 @@ def progress():
 def cancel():
     """cases 80, 89: cancel leaves pixels and undo as they were; the next run works"""
     white = harness.core("type=white", 0, 0, 1, 1).samples[0] // 257
-    with gimp() as g:
+    if shutil.which("Xvfb") is None:
+        return "Xvfb is missing"
+    with gimp() as g, screen() as display:
         for target, count in ((0, 1), (1, 3)):
             lines, output = g.run(probe(g, "type=value octaves=16 size=4096", 4000, 0.4,
-                                        target, count))
+                                        target, count), DISPLAY=display)
             assert 0.4 <= updates(g.path("log"))[-1] < 1.0
             assert "inconsistent" not in output and "CRITICAL" not in output, output
             assert lines[0] != "3" and lines[1] == "0 1 ((255 255) (255 255))", lines
@@ -92,8 +100,9 @@ def killed():
 (let* ((i (vector-ref (cadr (gimp-image-list)) 0))
        (d (vector-ref (cadr (gimp-image-get-layers i)) 0)))
   (report (car (gimp-image-is-dirty i)) (pixels d '((0 0) (5999 5999)))))""")
-        process = subprocess.Popen(command, env=g.environment(), stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        process = subprocess.Popen(command, cwd=g.home, env=g.environment(),
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                   stderr=subprocess.STDOUT, text=True)
         deadline = time.monotonic() + 60
         tick = os.sysconf("SC_CLK_TCK")
         while True:
@@ -123,8 +132,9 @@ def memory():
   (gimp-image-insert-layer i d 0 0)
   (plug-in-varve-layers RUN-NONINTERACTIVE i d "type=white" 1 0)
   (report (pixels d '((19999 19999)))))""")
-        process = subprocess.Popen(command, env=g.environment(), stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        process = subprocess.Popen(command, cwd=g.home, env=g.environment(),
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                   stderr=subprocess.STDOUT, text=True)
         peak = 0
         while process.poll() is None:
             pid = find_plugin(process.pid)

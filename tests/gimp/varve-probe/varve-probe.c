@@ -49,7 +49,7 @@ set_value (gdouble  fraction,
   if (fraction >= probe->limit && !probe->cancelled)
     {
       probe->cancelled = TRUE;
-      gimp_progress_cancel (probe->callback);
+      fprintf (probe->log, "cancel %d\n", gimp_progress_cancel (probe->callback));
     }
 }
 
@@ -90,6 +90,7 @@ run (const gchar      *name,
   probe.callback = gimp_progress_install_vtable (&vtable, &probe);
   result = gimp_run_procedure2 ("plug-in-varve-layers", &n_results, 6, param);
   gimp_progress_uninstall (probe.callback);
+  g_free (gimp_version ()); /* wait for GIMP: it may lose the result of a process that ends at once */
   fclose (probe.log);
 
   values[0].type          = GIMP_PDB_STATUS;
