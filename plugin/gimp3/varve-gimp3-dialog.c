@@ -18,10 +18,8 @@
 
 /* Of the window, in application pixels: all but what scrolls, and the size of
  * a screen that has room for two columns of rows. */
-#define OTHER_HEIGHT  260
-#define TWO_COLUMNS   1000
-#define PREVIEW_SIZE  288
-#define SMALL_PREVIEW 140
+#define OTHER_HEIGHT 260
+#define TWO_COLUMNS  1000
 
 typedef struct
 {
@@ -163,7 +161,7 @@ get_screen (Dialog       *dialog,
 
 /* As high as all rows together, if the screen has room. */
 static GtkWidget *
-create_scroller (GtkWidget          *columns,
+create_scroller (GtkWidget          *child,
                  const GdkRectangle *screen)
 {
   GtkWidget         *widget   = gtk_scrolled_window_new (NULL, NULL);
@@ -173,7 +171,7 @@ create_scroller (GtkWidget          *columns,
   gtk_scrolled_window_set_propagate_natural_height (scroller, TRUE);
   gtk_scrolled_window_set_max_content_height (scroller, MAX (screen->height - OTHER_HEIGHT, 80));
   gtk_scrolled_window_set_overlay_scrolling (scroller, FALSE);
-  gtk_container_add (GTK_CONTAINER (scroller), columns);
+  gtk_container_add (GTK_CONTAINER (scroller), child);
 
   return widget;
 }
@@ -183,9 +181,10 @@ fill_window (Dialog *dialog)
 {
   VarveKeys     keys    = 0;
   GtkWidget    *content = gtk_dialog_get_content_area (GTK_DIALOG (dialog->dialog));
-  GtkWidget    *box     = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget    *box     = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget    *columns = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
   GtkWidget    *left    = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget    *right   = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GdkRectangle  screen;
   gboolean      large;
 
@@ -199,9 +198,10 @@ fill_window (Dialog *dialog)
 
   get_screen (dialog, &screen);
   large = screen.width >= TWO_COLUMNS;
+  gtk_box_set_spacing (GTK_BOX (box), large ? 12 : 6);
 
   dialog->presets = varve_preset_row_new (&dialog->settings.params, &keys, params_changed, dialog);
-  dialog->preview = varve_preview_new (large ? PREVIEW_SIZE : SMALL_PREVIEW, &keys);
+  dialog->preview = varve_preview_new (large, &keys);
   if (g_object_class_find_property (G_OBJECT_GET_CLASS (dialog->config), "target") != NULL)
     dialog->target = varve_target_new (dialog->drawable, &dialog->settings, &keys, target_changed,
                                        dialog);
@@ -210,14 +210,17 @@ fill_window (Dialog *dialog)
                                    dialog);
 
   gtk_box_pack_start (GTK_BOX (left), varve_preview_get_widget (dialog->preview), TRUE, TRUE, 0);
+  gtk_box_pack_start (GTK_BOX (right), varve_rows_get_widget (dialog->rows), FALSE, FALSE, 0);
   if (dialog->target != NULL)
-    gtk_box_pack_start (GTK_BOX (left), varve_target_get_widget (dialog->target), FALSE, FALSE, 0);
+    gtk_box_pack_start (GTK_BOX (large ? left : right), varve_target_get_widget (dialog->target),
+                        FALSE, FALSE, 0);
   gtk_box_pack_start (GTK_BOX (columns), left, TRUE, TRUE, 0);
-  gtk_box_pack_start (GTK_BOX (columns), varve_rows_get_widget (dialog->rows), FALSE, FALSE, 0);
+  gtk_box_pack_start (GTK_BOX (columns), create_scroller (right, &screen), large ? FALSE : TRUE,
+                      TRUE, 0);
 
   gtk_box_pack_start (GTK_BOX (box), varve_preset_row_get_widget (dialog->presets), FALSE, FALSE,
                       0);
-  gtk_box_pack_start (GTK_BOX (box), create_scroller (columns, &screen), TRUE, TRUE, 0);
+  gtk_box_pack_start (GTK_BOX (box), columns, TRUE, TRUE, 0);
   gtk_box_pack_start (GTK_BOX (box), varve_recipe_entry_get_widget (dialog->recipe), FALSE, FALSE,
                       0);
   gtk_box_pack_start (GTK_BOX (content), box, TRUE, TRUE, 0);

@@ -13,6 +13,10 @@
 
 #define CHECK_SIZE 8
 
+/* The least width and height, in application pixels. */
+#define SIZE       288
+#define SMALL_SIZE 76
+
 typedef enum
 {
   ZOOM_WHOLE,
@@ -297,10 +301,11 @@ stop (GtkWidget    *box,
 }
 
 static GtkWidget *
-create_controls (VarvePreview *preview,
-                 VarveKeys    *keys)
+create_controls (VarvePreview   *preview,
+                 GtkOrientation  orientation,
+                 VarveKeys      *keys)
 {
-  GtkWidget  *box   = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget  *box   = gtk_box_new (orientation, 6);
   const char *label = _ ("_Preview");
 
   varve_keys_take (keys, label);
@@ -321,7 +326,7 @@ create_controls (VarvePreview *preview,
 }
 
 VarvePreview *
-varve_preview_new (gint       size,
+varve_preview_new (gboolean   large,
                    VarveKeys *keys)
 {
   VarvePreview *preview = g_new0 (VarvePreview, 1);
@@ -331,12 +336,15 @@ varve_preview_new (gint       size,
   preview->box  = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   preview->area = gtk_drawing_area_new ();
   gtk_frame_set_shadow_type (GTK_FRAME (frame), GTK_SHADOW_IN);
-  gtk_widget_set_size_request (preview->area, size, size);
+  gtk_widget_set_size_request (preview->area, large ? SIZE : SMALL_SIZE,
+                               large ? SIZE : SMALL_SIZE);
   gtk_widget_add_events (preview->area,
                          GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK | GDK_BUTTON1_MOTION_MASK);
   gtk_container_add (GTK_CONTAINER (frame), preview->area);
   gtk_box_pack_start (GTK_BOX (preview->box), frame, TRUE, TRUE, 0);
-  gtk_box_pack_start (GTK_BOX (preview->box), create_controls (preview, keys), FALSE, FALSE, 0);
+  gtk_box_pack_start (GTK_BOX (preview->box), create_controls (preview, large ? GTK_ORIENTATION_HORIZONTAL
+                                               : GTK_ORIENTATION_VERTICAL, keys),
+                      FALSE, FALSE, 0);
 
   g_signal_connect (preview->area, "draw", G_CALLBACK (draw), preview);
   g_signal_connect (preview->area, "size-allocate", G_CALLBACK (size_allocated), preview);

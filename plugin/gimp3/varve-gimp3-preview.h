@@ -16,12 +16,12 @@ typedef struct _VarvePreview VarvePreview;
 
 /**
  * varve_preview_new:
- * @size: the smallest width and height, in application pixels
+ * @large: whether there is room for a large one
  * @keys: (inout): access keys of the dialog
  *
  * Its memory goes with its widget.
  */
-VarvePreview *varve_preview_new (gint       size,
+VarvePreview *varve_preview_new (gboolean   large,
                                  VarveKeys *keys);
 
 GtkWidget *varve_preview_get_widget (VarvePreview *preview);
