@@ -19,6 +19,8 @@ NOISE = re.compile(
     r"|script_fu_add_resource_arg declared resource name is invalid"
     r"|gimp_flush\(\): error: Broken pipe"
     r"|GIMP-Warning: Welcome to GIMP"
+    r"|gimp_finalize: list of contexts not empty upon exit"
+    r"|PDB procedure returned NULL GIMP object"
     r"|g_object_unref: assertion 'G_IS_OBJECT \(object\)' failed")
 
 PRELUDE = """
@@ -49,7 +51,7 @@ PRELUDE = """
 (define (recipe-of item)
   (caddr (car (gimp-item-get-parasite item "varve-recipe"))))
 (define (export image path)
-  (file-png-export #:run-mode RUN-NONINTERACTIVE #:image image #:file path #:options -1))
+  (file-png-export #:run-mode RUN-NONINTERACTIVE #:image image #:file path #:include-thumbnail FALSE))
 ; The drawable alone, as 16 perceptual bits.
 (define (save-png image layer path)
   (let* ((copy (car (gimp-image-new-with-precision (car (gimp-drawable-get-width layer))
@@ -120,6 +122,7 @@ class Gimp:
         status, output = self.start(self.command(
             "plug-in-script-fu-eval",
             f'(define port (open-output-file "{report}")) (load "{self.prelude}") {script} '
+            "(for-each gimp-image-delete (vector->list (car (gimp-get-images)))) "
             "(close-output-port port)"), **extra)
         lines = []
         with contextlib.suppress(FileNotFoundError):
