@@ -58,7 +58,7 @@ def above_effects():
 
 @tap.test
 def groups_masks():
-    """live on a group, a mask and a channel where GIMP allows it; the XCF reloads with the same pixels"""
+    """live on a group, also after an XCF file; merged into masks and channels, which GIMP wants"""
     with gimp() as g:
         lines = g.run_clean(f"""
 (let* ((i (new-image 60 40 GRAY PRECISION-U16-NON-LINEAR))
@@ -75,9 +75,25 @@ def groups_masks():
 (let* ((i (car (gimp-xcf-load RUN-NONINTERACTIVE "{g.path('g.xcf')}"))))
   (report (vector-length (car (gimp-drawable-get-filters
                                 (vector-ref (car (gimp-image-get-layers i)) 0)))))
-  (export i "{g.path('reloaded.png')}"))""")
+  (export i "{g.path('reloaded.png')}"))
+(let* ((i (new-image 60 40 RGB PRECISION-U16-NON-LINEAR))
+       (d (add-layer i 60 40 RGBA-IMAGE 0 0))
+       (mask (car (gimp-layer-create-mask d ADD-MASK-WHITE)))
+       (channel (car (gimp-channel-new i "Channel" 60 40 50 '(0 0 0)))))
+  (define (merge drawable) (gimp-drawable-merge-new-filter drawable "varve:noise" ""
+                             LAYER-MODE-REPLACE 1.0 "type" "value" "size" 16 "seed" 7))
+  (define (values drawable)
+    (map (lambda (x) (car (gimp-drawable-get-pixel drawable x 20))) '(0 7 23 41 59)))
+  (gimp-layer-add-mask d mask)
+  (gimp-image-insert-channel i channel 0 0)
+  (merge mask) (report (values mask))
+  (varve i mask "type=value size=16 seed=7") (report (values mask))
+  (merge channel) (report (values channel))
+  (varve i channel "type=value size=16 seed=7") (report (values channel)))""")
         core = harness.core("type=value size=16 seed=7", 0, 0, 60, 40).samples
-        assert lines == ["1"], lines
+        assert lines[0] == "1", lines
+        assert lines[1] == lines[2] and lines[3] == lines[4] and "(" in lines[1], lines
+        assert len(set(lines[1].split())) == 5, lines
         for name in ("group", "reloaded"):
             assert grey(harness.read_png(g.path(name + ".png"))) == core, name
 

@@ -106,7 +106,8 @@ def sheet(g, component, curve, wanted):
     (gimp-layer-set-offsets new (* column {W}) (* row {H}))))
 {"".join(script(n, r) for n, r in enumerate(wanted))}
 (gimp-image-flatten s)
-(gimp-image-convert-precision s PRECISION-U16-NON-LINEAR)
+(if (not (= (car (gimp-image-get-precision s)) PRECISION-U16-NON-LINEAR))
+    (gimp-image-convert-precision s PRECISION-U16-NON-LINEAR))
 (export s "{g.path('sheet.png')}")""")
     return harness.read_png(g.path("sheet.png"))
 
