@@ -205,12 +205,13 @@ test_fade (void)
         {
           gint32 s = varve_fade ((VarveInterpolation) curve, t);
 
-          g_assert_cmpint (s, >=, before);
+          /* Both cubes and squares are rounded down, which can cost one unit. */
+          g_assert_cmpint (s, >=, curve == VARVE_INTERPOLATION_LINEAR ? before : before - 1);
           g_assert_cmpint (s, <, VARVE_ONE);
           before = s;
         }
       g_assert_cmpint (varve_fade ((VarveInterpolation) curve, 0), ==, 0);
-      g_assert_cmpint (before, >=, VARVE_MAX - 1);
+      g_assert_cmpint (before, ==, VARVE_MAX);
     }
 }
 
