@@ -77,13 +77,13 @@ void
 varve_sum_band_limit (VarveSum *sum,
                       int       level)
 {
-  for (int o = level > 0 ? 0 : 1; o < sum->n_octaves; o++)
+  for (int o = 0; o < sum->n_octaves; o++)
     {
       int64_t spacing = sum->octaves[o].spacing >> level;
+      int64_t weight  = varve_clamp ((spacing - 2 * VARVE_ONE) >> 1, 0, VARVE_ONE);
 
       if (sum->octaves[o].visible)
-        sum->octaves[o].weight = (int32_t) varve_clamp ((spacing - 2 * VARVE_ONE) >> 1,
-                                                        0, VARVE_ONE);
+        sum->octaves[o].weight = (int32_t) (o == 0 && level == 0 ? VARVE_ONE : weight);
     }
 }
 
