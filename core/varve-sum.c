@@ -79,11 +79,13 @@ varve_sum_band_limit (VarveSum *sum,
 {
   for (int o = 0; o < sum->n_octaves; o++)
     {
-      int64_t spacing = sum->octaves[o].spacing >> level;
-      int64_t weight  = varve_clamp ((spacing - 2 * VARVE_ONE) >> 1, 0, VARVE_ONE);
+      int64_t spacing = sum->octaves[o].spacing;
+      int64_t full    = o == 0 ? VARVE_ONE : (spacing - 2 * VARVE_ONE) >> 1;
+      int64_t reduced = level == 0 ? VARVE_ONE : (spacing >> level) - VARVE_ONE;
 
       if (sum->octaves[o].visible)
-        sum->octaves[o].weight = (int32_t) (o == 0 && level == 0 ? VARVE_ONE : weight);
+        sum->octaves[o].weight = (int32_t) varve_clamp (full < reduced ? full : reduced,
+                                                        0, VARVE_ONE);
     }
 }
 
