@@ -115,7 +115,9 @@ test_round_trip (void)
     {
       Random random = { (uint64_t) number };
 
-      random_params (&random, (VarveType) varve_type_enum.values[number % varve_type_enum.n_values].number, &params);
+      random_params (&random,
+                     (VarveType) varve_type_enum.values[number % varve_type_enum.n_values].number,
+                     &params);
       check_round_trip (&params);
     }
 }
