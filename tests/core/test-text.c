@@ -194,7 +194,8 @@ test_printing (void)
     { "warp=-0.0 offset-x=-0", "type=perlin" },
     { "color1=red color2=#80f", "type=perlin color1=#ff0000 color2=#8800ff" },
     { "color1=#12345678 color2=#ffff", "type=perlin color1=#12345678" },
-    { "color1=#000f color2=white invert=yes antialias=0", "type=perlin antialias=false invert=true" },
+    { "color1=#000f color2=white invert=yes antialias=0",
+      "type=perlin antialias=false invert=true" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)

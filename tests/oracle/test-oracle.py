@@ -125,7 +125,8 @@ def random_case(index):
 
 def core_points(cases):
     """The core's pixels at the points of all cases, one after the other."""
-    lines = "".join(f"{text}\t{x}\t{y}\t{level}\n" for text, level, points in cases for x, y in points)
+    lines = "".join(f"{text}\t{x}\t{y}\t{level}\n"
+                    for text, level, points in cases for x, y in points)
     done = subprocess.run([os.environ["VARVE_CORE_RENDER"], "--points"], input=lines, text=True,
                           check=True, stdout=subprocess.PIPE, timeout=TIMEOUT)
     return [int(line) for line in done.stdout.split()]
@@ -142,7 +143,8 @@ def the_core_equals_the_model():
         for x, y in points:
             core, model = next(pixels), recipe.pixel(x, y)
             if core != model:
-                wrong.append(f"case {index}: {text} at {x} {y}, level {level}: core {core}, model {model}")
+                wrong.append(f"case {index}: {text} at {x} {y}, level {level}: "
+                             f"core {core}, model {model}")
     assert next(pixels, None) is None
     print(f"# {RECIPES} recipes, {RECIPES * POINTS} points")
     assert not wrong, "\n".join(wrong[:20])
