@@ -82,6 +82,7 @@ def gimp_lines():
     system = subprocess.run(["pkg-config", "--variable=gimplibdir", "gimp-2.0"], check=True,
                             stdout=subprocess.PIPE, text=True).stdout.strip()
     with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(os.path.join(folder, "gradients"))  # GIMP makes its folders only all at once
         with open(os.path.join(folder, "gimprc"), "w", encoding="utf-8") as file:
             file.write(f'(plug-in-path "{plugin}:{system}/plug-ins")\n')
         for block in blocks("gimp"):

@@ -47,6 +47,8 @@ def install_and_remove(home, operation, plugin, **extra):
     assert os.path.join(operation, "varve-noise.so") in expected, expected
     if os.path.exists(PLUGIN):
         assert "GIMP 2.10 finds plug-in-varve-layers" in output, output
+        settings = os.path.dirname(os.path.join(home, plugin))
+        assert os.path.exists(os.path.join(settings, "gradients")), os.listdir(settings)
         program = os.path.join(home, plugin, "varve-gimp2", "varve-gimp2")
         assert os.stat(program).st_mode & 0o777 == 0o755, program
     for words in ("Removed", "Nothing is installed"):
