@@ -10,7 +10,7 @@ import json
 import re
 import sys
 
-TAP_LINE = re.compile(r"(not )?ok\b(?:[^#\\]|\\.)*(?:#\s*(skip|todo)\S*\s*(.*))?", re.IGNORECASE)
+TAP_LINE = re.compile(r"(not )?ok\b(?:.*?\s#\s*(skip|todo)\b\S*\s*(.*))?", re.IGNORECASE)
 GOOD = ("OK", "EXPECTEDFAIL", "SKIP")
 
 

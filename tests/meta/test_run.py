@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # SPDX-FileCopyrightText: 2026 Varve contributors
-"""./run install and uninstall, for a user with a home that is hard to spell."""
+"""./run install and uninstall, for a user with a home that is hard to spell; and its sums."""
+import json
 import os
 import subprocess
+import sys
 import tempfile
 
 import harness
@@ -86,6 +88,34 @@ def verbs():
                 assert f"\n  {word} " in output, output
         status, output = run("nosuch", home=home)
         assert status != 0 and "nosuch" in output, output
+
+
+@tap.test
+def sums():
+    """The last line adds up all subtests; failures and surprising skips are errors"""
+    good = ("OK", "1..2\nok 1 - a\nok 2 - #b # SKIP optional: no c\n")
+    cases = (
+        ([good], "1 passed, 0 failed, 1 skipped", 0),
+        ([("OK", "1..1\nok 1 /a\n# ok 2 in a comment\n    ok 1 nested\n")], "1 passed, 0 failed", 0),
+        ([good, ("ERROR", "1..2\nok 1 - a\nnot ok 2 - b\n")],
+         "2 passed, 1 failed, 1 skipped", 1),
+        ([good, ("ERROR", "1..5\nok 1 - a\n")], "2 passed, 1 failed, 1 skipped", 1),
+        ([good, ("TIMEOUT", "")], "1 passed, 1 failed, 1 skipped", 1),
+        ([good, ("OK", "1..1\nok 1 - a # SKIP no window\n")], "1 passed, 0 failed, 2 skipped", 1),
+        ([good, ("SKIP", "1..0 # SKIP no window\n")], "1 passed, 0 failed, 2 skipped", 1),
+        ([], "0 passed, 0 failed", 1),
+    )
+    script = os.path.join(os.environ["VARVE_SRC"], "tests", "summary.py")
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "log.json")
+        for runs, line, status in cases:
+            with open(path, "w", encoding="utf-8") as file:
+                for result, text in runs:
+                    print(json.dumps({"name": "n", "result": result, "stdout": text}), file=file)
+            done = subprocess.run([sys.executable, script, path], stdout=subprocess.PIPE, text=True,
+                                  timeout=harness.TIMEOUT)
+            assert done.stdout.splitlines()[-1] == line, f"{runs}: {done.stdout}"
+            assert done.returncode == status, f"{runs}: {done.returncode}"
 
 
 tap.main()
