@@ -60,7 +60,8 @@ void varve_recipe_init (VarveRecipe       *recipe,
  *
  * Prepares @recipe for a reduced preview: sample (x, y) lies in the middle of
  * the 2^level × 2^level pixels that it stands for, and with antialias every
- * octave too fine for that distance fades, the first one too.
+ * octave too fine for that distance fades, the first one too, so that the
+ * preview looks like the full picture reduced.
  */
 void varve_recipe_set_level (VarveRecipe *recipe,
                              int          level);

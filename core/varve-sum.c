@@ -77,12 +77,14 @@ void
 varve_sum_band_limit (VarveSum *sum,
                       int       level)
 {
-  for (int o = level > 0 ? 0 : 1; o < sum->n_octaves; o++)
+  for (int o = 0; o < sum->n_octaves; o++)
     {
-      int64_t spacing = sum->octaves[o].spacing >> level;
+      int64_t spacing = sum->octaves[o].spacing;
+      int64_t full    = o == 0 ? VARVE_ONE : (spacing - 2 * VARVE_ONE) >> 1;
+      int64_t reduced = level == 0 ? VARVE_ONE : (spacing >> level) - VARVE_ONE;
 
       if (sum->octaves[o].visible)
-        sum->octaves[o].weight = (int32_t) varve_clamp ((spacing - 2 * VARVE_ONE) >> 1,
+        sum->octaves[o].weight = (int32_t) varve_clamp (full < reduced ? full : reduced,
                                                         0, VARVE_ONE);
     }
 }

@@ -72,8 +72,10 @@ void varve_sum_decorrelate (VarveSum *sum,
  * @sum: the octaves
  * @level: the distance of samples is 2^level times what spacing counts in
  *
- * Fades each octave to its mean as its cells shrink from 4 samples to 2.
- * At level 0 the first one stays.
+ * Fades each octave after the first to its mean as its cells shrink from 4
+ * pixels to 2.  A reduced preview keeps what averaging pixels would keep: it
+ * fades octaves, the first one too, as their cells shrink from 2 of its
+ * samples to 1.
  */
 void varve_sum_band_limit (VarveSum *sum,
                            int       level);

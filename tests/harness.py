@@ -139,8 +139,8 @@ def environment(**extra):
 def gegl(*arguments, env=None, check=True):
     """Runs the gegl command; returns what it printed on both streams."""
     done = subprocess.run(["gegl", *arguments], env=env or environment(), timeout=TIMEOUT,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          stdin=subprocess.DEVNULL)
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8",
+                          errors="replace", stdin=subprocess.DEVNULL)
     if check:
         assert done.returncode == 0 and "WARNING" not in done.stdout, done.stdout
     return done.stdout

@@ -16,4 +16,10 @@
 #define VARVE_ENUM_END(Name, name)
 #include "varve-enums.def"
 
+/* Value of the type below that leaves VarveType alone. */
+#define VARVE_TYPE_AUTO (-1)
+
+/* VarveType's values and VARVE_TYPE_AUTO. */
+GType varve_type_or_auto_get_type (void) G_GNUC_CONST;
+
 #endif

@@ -55,6 +55,14 @@
 #define VARVE_WHITE "white"
 #include "varve-properties.def"
 
+/* GEGL's XML reader takes a param called "type" for something else and drops
+ * it.  So that graphs keep their noise, this one says the same there; set it
+ * and type follows, set type and it follows.
+ */
+property_enum (noise_type, _ ("Type in XML"), gint, varve_type_or_auto, VARVE_TYPE_AUTO)
+  description (_ ("Stands for the type in GEGL's XML files, which cannot hold that"))
+  KEYS (NULL, "0")
+
 #undef KEYS
 #undef VARVE_BLACK
 #undef VARVE_WHITE
@@ -69,7 +77,6 @@
 
 #include "varve-buffer.h"
 #include "varve-i18n.h"
-#include "varve-property.h"
 
 /* What a setting means, made once before rendering and then only read. */
 typedef struct
@@ -107,34 +114,6 @@ get_params (const GeglProperties *o,
 #include "varve-properties.def"
 }
 
-/* GEGL keeps values inside their range, but lets NaN and unknown enumeration
- * numbers through.  As it does with other bad values, warn and use the
- * default.
- */
-static void
-make_legal (VarveParams *params)
-{
-  guint                n_properties;
-  const VarveProperty *properties = varve_properties (&n_properties);
-  GError              *error      = NULL;
-
-  if (varve_params_validate (params, &error))
-    return;
-
-  g_warning ("varve:noise: %s; using the default", error->message);
-  g_clear_error (&error);
-
-  for (guint i = 0; i < n_properties; i++)
-    {
-      VarveParams copy = *params;
-      char       *text = varve_property_get_text (&properties[i], params);
-
-      if (!varve_property_set_text (&properties[i], &copy, text, NULL))
-        varve_property_reset (&properties[i], params);
-      g_free (text);
-    }
-}
-
 static void
 prepare (GeglOperation *operation)
 {
@@ -146,8 +125,8 @@ prepare (GeglOperation *operation)
     o->user_data = g_new0 (Prepared, 1);
   prepared = o->user_data;
 
+  /* GObject lets only legal values in, and no NaN. */
   get_params (o, &params);
-  make_legal (&params);
   varve_recipe_init (&prepared->recipe, &params);
   varve_palette_init (&prepared->palette, &params.color1, &params.color2);
 
@@ -184,12 +163,39 @@ process (GeglOperation       *operation,
 }
 
 static void
+type_changed (GObject *object)
+{
+  GeglProperties *o = GEGL_PROPERTIES (object);
+
+  if (o->noise_type != (gint) o->type)
+    g_object_set (object, "noise-type", o->type, NULL);
+}
+
+static void
+noise_type_changed (GObject *object)
+{
+  GeglProperties *o = GEGL_PROPERTIES (object);
+
+  if (o->noise_type != VARVE_TYPE_AUTO && o->noise_type != (gint) o->type)
+    g_object_set (object, "type", o->noise_type, NULL);
+}
+
+static void
+constructed (GObject *object)
+{
+  G_OBJECT_CLASS (gegl_op_parent_class)->constructed (object);
+
+  g_signal_connect (object, "notify::type", G_CALLBACK (type_changed), NULL);
+  g_signal_connect (object, "notify::noise-type", G_CALLBACK (noise_type_changed), NULL);
+}
+
+static void
 finalize (GObject *object)
 {
   GeglProperties *o = GEGL_PROPERTIES (object);
 
   g_clear_pointer (&o->user_data, g_free);
-  g_clear_object (&o->seed_random);
+  g_clear_pointer (&o->seed_random, gegl_random_free);
 
   G_OBJECT_CLASS (gegl_op_parent_class)->finalize (object);
 }
@@ -201,6 +207,7 @@ gegl_op_class_init (GeglOpClass *klass)
   GeglOperationClass            *operation_class    = GEGL_OPERATION_CLASS (klass);
   GeglOperationPointRenderClass *point_render_class = GEGL_OPERATION_POINT_RENDER_CLASS (klass);
 
+  object_class->constructed         = constructed;
   object_class->finalize            = finalize;
   operation_class->prepare          = prepare;
   operation_class->get_bounding_box = get_bounding_box;

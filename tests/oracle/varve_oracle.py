@@ -175,12 +175,11 @@ class Recipe:
         self.gain = to_fixed(p["gain"], 16)
         self.octaves = 1 if p["fractal"] == "none" or p["type"] in ("white", "blue") else p["octaves"]
         self.kind = "fbm" if p["fractal"] == "none" or p["type"] in ("white", "blue") else p["fractal"]
-        self.spacing0 = to_fixed(min(widths) / (1 << level), 16)
+        self.spacing0 = to_fixed(min(widths), 16)
 
     def position(self, pixel, axis):
-        pixel <<= self.level
         tile, cells = self.tile[axis], self.cells[axis]
-        n = 256 * pixel + self.offset[axis]
+        n = (256 * pixel << self.level) + 128 * ((1 << self.level) - 1) + self.offset[axis]
         if tile:
             return (n % (256 * tile)) * cells * (1 << SHIFT) // (256 * tile)
         return n * (1 << SHIFT) // self.size[axis]
@@ -206,8 +205,10 @@ class Recipe:
             if kind in ("billow", "ridged"):
                 n = clamp(self.signed(n), -ONE, ONE)
                 n = abs(n) if kind == "billow" else fmul(ONE - abs(n), ONE - abs(n))
-            if antialias and (o > 0 or self.level > 0):
-                w = clamp((spacing - 2 * ONE) >> 1, 0, ONE)
+            if antialias:
+                w = clamp((spacing - 2 * ONE) >> 1, 0, ONE) if o else ONE
+                if self.level:
+                    w = min(w, clamp((spacing >> self.level) - ONE, 0, ONE))
                 n = mean + fmul(n - mean, w)
             total += fmul(n, amp)
             norm += amp
