@@ -14,7 +14,7 @@ SRC = os.environ["VARVE_SRC"]
 # Made by building and running, as .gitignore has them.
 IGNORED = ("build*", "out", "__pycache__", ".git")
 # No place for a comment in these.
-BARE = ("COPYING", "*.png", "*.csv", "*.tsv", "*.xcf", "*.json")
+BARE = ("COPYING", "*.png", "*.csv", "*.tsv", "*.xcf", "*.json", "*.pot")
 # Data and translations are as long as they are.
 LONG = ("COPYING", "*.png", "*.csv", "*.tsv", "*.xcf", "*.json", "*.po", "*.pot")
 TOP_FILES = {"meson.build", "meson_options.txt", "run", "README.md", "CONTRIBUTING.md", "COPYING",
