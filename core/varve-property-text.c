@@ -14,11 +14,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The fewest digits that bring the same number back. */
+/* The fewest digits that bring the same number back.  Whole numbers are written
+ * out, since %g would make "1e+02" of 100.
+ */
 static char *
 print_double (double value)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (fabs (value) < 1e15 && value == floor (value))
+    return g_strdup_printf ("%.0f", value);
 
   for (int digits = 1; digits <= 17; digits++)
     {

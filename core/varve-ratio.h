@@ -10,14 +10,14 @@
 /**
  * varve_ratio_to_fixed:
  * @a, @b: factors of the numerator, finite
- * @c, @d: factors of the denominator, finite and positive
+ * @c, @d: factors of the denominator, finite, positive and not subnormal
  * @bits: fractional bits of the result, 0 to 32
  *
  * Computes floor (a·b / (c·d) · 2^bits + ½) exactly: the doubles are taken
  * apart and the division is done in integers, so that the result does not
  * depend on how a compiler or processor handles floating point.
  *
- * Magnitudes below 2^-64 count as 0.  The result must fit 62 bits.
+ * A subnormal factor of the numerator counts as 0.  The result must fit 62 bits.
  *
  * Thread safe.
  */

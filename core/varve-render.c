@@ -10,10 +10,10 @@
 static int64_t
 world_position (const VarveRecipe *recipe,
                 int                axis,
-                int                sample)
+                int64_t            sample)
 {
   /* In 1/256 px.  A preview sample lies in the middle of its pixels. */
-  int64_t place = (int64_t) sample * (INT64_C (256) << recipe->level)
+  int64_t place = sample * (INT64_C (256) << recipe->level)
                   + 128 * ((INT64_C (1) << recipe->level) - 1)
                   + recipe->offset[axis];
   int64_t whole, rest, divisor, cells;
@@ -100,7 +100,7 @@ varve_render (const VarveRecipe *recipe,
       int     n_columns = width - left < VARVE_BLOCK_WIDTH ? width - left : VARVE_BLOCK_WIDTH;
 
       for (int i = 0; i < n_columns; i++)
-        columns[i] = world_position (recipe, 0, x + left + i);
+        columns[i] = world_position (recipe, 0, (int64_t) x + left + i);
 
       for (int top = 0; top < height; top += VARVE_BLOCK_HEIGHT)
         {
@@ -108,7 +108,7 @@ varve_render (const VarveRecipe *recipe,
           int     n_rows = height - top < VARVE_BLOCK_HEIGHT ? height - top : VARVE_BLOCK_HEIGHT;
 
           for (int j = 0; j < n_rows; j++)
-            rows[j] = world_position (recipe, 1, y + top + j);
+            rows[j] = world_position (recipe, 1, (int64_t) y + top + j);
 
           render_block (recipe, n_columns, columns, n_rows, rows,
                         pixels + top * stride + left, stride);

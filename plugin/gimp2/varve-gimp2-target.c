@@ -86,11 +86,11 @@ static const char *
 get_label (gint32 drawable)
 {
   if (gimp_item_is_layer_mask (drawable))
-    return _ ("T_his layer mask");
+    return _ ("This _layer mask");
   if (gimp_item_is_channel (drawable))
-    return _ ("T_his channel");
+    return _ ("This channe_l");
 
-  return _ ("T_his layer");
+  return _ ("This _layer");
 }
 
 GtkWidget *

@@ -2,8 +2,8 @@
  * SPDX-FileCopyrightText: 2026 Varve contributors
  */
 
-/* A plug-in for the tests: calls plug-in-varve-layers, writes each progress
- * update to a file, and cancels like a user once a fraction is reached.
+/* A plug-in for the tests: calls plug-in-varve-layers and writes each progress
+ * update to a file.
  */
 
 #include <libgimp/gimp.h>
@@ -11,26 +11,18 @@
 
 #define PROCEDURE "plug-in-varve-probe"
 
-typedef struct
-{
-  FILE       *log;
-  double      limit;
-  const char *callback;
-  gboolean    cancelled;
-} Probe;
-
 static void
 start (const gchar *message,
        gboolean     cancelable,
        gpointer     data)
 {
-  fprintf (((Probe *) data)->log, "start %s\n", message);
+  fprintf (data, "start %s\n", message);
 }
 
 static void
 end (gpointer data)
 {
-  fprintf (((Probe *) data)->log, "end\n");
+  fprintf (data, "end\n");
 }
 
 static void
@@ -43,14 +35,7 @@ static void
 set_value (gdouble  fraction,
            gpointer data)
 {
-  Probe *probe = data;
-
-  fprintf (probe->log, "%.4f\n", fraction);
-  if (fraction >= probe->limit && !probe->cancelled)
-    {
-      probe->cancelled = TRUE;
-      fprintf (probe->log, "cancel %d\n", gimp_progress_cancel (probe->callback));
-    }
+  fprintf (data, "%.4f\n", fraction);
 }
 
 static void
@@ -64,7 +49,6 @@ query (void)
     { GIMP_PDB_INT32, "count", "Count" },
     { GIMP_PDB_INT32, "target", "Target" },
     { GIMP_PDB_STRING, "log", "File for the updates" },
-    { GIMP_PDB_FLOAT, "limit", "Where to cancel; above 1: never" },
   };
   static const GimpParamDef vals[] = { { GIMP_PDB_INT32, "status", "Status of the call" } };
 
@@ -82,16 +66,16 @@ run (const gchar      *name,
   static GimpParam   values[2];
   GimpProgressVtable vtable = { .start = start, .end = end, .set_text = set_text,
                                 .set_value = set_value };
-  Probe              probe  = { .log   = fopen (param[6].data.d_string, "w"),
-                                .limit = param[7].data.d_float };
+  FILE              *log    = fopen (param[6].data.d_string, "w");
+  const gchar       *callback;
   GimpParam         *result;
   gint               n_results;
 
-  probe.callback = gimp_progress_install_vtable (&vtable, &probe);
-  result = gimp_run_procedure2 ("plug-in-varve-layers", &n_results, 6, param);
-  gimp_progress_uninstall (probe.callback);
+  callback = gimp_progress_install_vtable (&vtable, log);
+  result   = gimp_run_procedure2 ("plug-in-varve-layers", &n_results, 6, param);
+  gimp_progress_uninstall (callback);
   g_free (gimp_version ()); /* wait for GIMP: it may lose the result of a process that ends at once */
-  fclose (probe.log);
+  fclose (log);
 
   values[0].type          = GIMP_PDB_STATUS;
   values[0].data.d_status = GIMP_PDB_SUCCESS;

@@ -140,7 +140,7 @@ def layers(g, *names):
 
 @tap.test
 def dialog():
-    """cases 80, 83, 84: size, parent, typing a seed, OK, one undo step, edit, cancel"""
+    """cases 80, 81, 83, 84: size, parent, seed, OK, edit, cancel, last values, preset, reset, undo"""
     missing = [name for name in PROGRAMS if shutil.which(name) is None]
     if missing:
         return "these programs are missing: " + ", ".join(missing)
@@ -179,16 +179,35 @@ def dialog():
         desktop.key("Return")
         desktop.gone(window)
         desktop.save("edit")
-        for name in ("undone", "white"):
+
+        window = desktop.dialog("F11")  # with the last values, of which a preset is made
+        desktop.key("alt+s")
+        desktop.activate(wait_for("Save Preset", lambda: desktop.find("^Save Preset")))
+        desktop.type("My preset")
+        desktop.key("Return")
+        presets = os.path.join(g.home, ".config", "varve", "presets.ini")
+        wait_for("the preset", lambda: os.path.exists(presets))
+        wait_for("Save Preset to close", lambda: desktop.find("^Save Preset") is None)
+        desktop.activate(window)
+        desktop.key("alt+r", "alt+o")
+        desktop.gone(window)
+        desktop.save("reset")
+        with open(presets, encoding="utf-8") as file:
+            assert f"seed={SEED}" in file.read(), "the last values"
+
+        for name in ("again", "undone", "white"):
             desktop.activate(desktop.main)
             desktop.key("ctrl+z")
             desktop.save(name)
 
-        ok, edit, undone, white = layers(g, "ok", "edit", "undone", "white")
+        ok, edit, reset, again, undone, white = layers(g, "ok", "edit", "reset", "again", "undone",
+                                                       "white")
         recipe = f"type=perlin seed={SEED}"
         assert ok == (harness.core(recipe, 0, 0, W, H), recipe), ok[1]
         recipe = "type=value seed=3 size=24"
         assert edit == (harness.core(recipe, 0, 0, W, H), recipe), edit[1]
+        assert reset == (harness.core("", 0, 0, W, H), "type=perlin"), reset[1]
+        assert again == edit, again[1]
         assert undone == ok, undone[1]
         assert set(white[0].samples) == {65535} and white[1] == "none", white[1]
         desktop.log.seek(0)

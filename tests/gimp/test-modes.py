@@ -25,7 +25,7 @@ def linear(value):
 # A level of an 8-bit linear image is finer than a perceptual one in the light
 # and coarser in the dark; one of either is allowed.
 def script(g, number, base, alpha, component, curve):
-    kind = {"RGB": "RGB", "GRAY": "GRAY"}[base] + alpha + "-IMAGE"
+    kind = base + alpha + "-IMAGE"
     return f"""
 (let* ((i (new-image {W} {H} {base} PRECISION-{component}-{curve}))
        (d (add-layer i {W} {H} {kind} 0 0)))
