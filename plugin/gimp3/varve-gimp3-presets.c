@@ -56,7 +56,7 @@ create_dialog (VarvePresetRow *row,
 
   dialog = gtk_dialog_new_with_buttons (title, GTK_WINDOW (gtk_widget_get_toplevel (row->box)),
                                         GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-                                        _ ("_Cancel"), GTK_RESPONSE_CANCEL,
+                                        varve_stock_label ("_Cancel"), GTK_RESPONSE_CANCEL,
                                         action, GTK_RESPONSE_OK, NULL);
   gimp_dialog_set_alternative_button_order (GTK_DIALOG (dialog), GTK_RESPONSE_OK,
                                             GTK_RESPONSE_CANCEL, -1);
@@ -90,7 +90,7 @@ static char *
 ask_name (VarvePresetRow *row)
 {
   const VarvePreset *preset = get_active (row);
-  GtkWidget         *dialog = create_dialog (row, _ ("Save Preset"), _ ("_Save"));
+  GtkWidget         *dialog = create_dialog (row, _ ("Save Preset"), varve_stock_label ("_Save"));
   GtkWidget         *box    = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget         *label  = gtk_label_new_with_mnemonic (_ ("_Name:"));
   GtkWidget         *entry  = gtk_entry_new ();
@@ -192,7 +192,7 @@ save_clicked (GtkWidget      *button,
     return;
 
   text = g_strdup_printf (_ ("Replace the preset '%s'?"), name);
-  if (!is_own (row, name) || confirm (row, _ ("Save Preset"), _ ("_Save"), text))
+  if (!is_own (row, name) || confirm (row, _ ("Save Preset"), varve_stock_label ("_Save"), text))
     {
       if (!varve_presets_save (name, row->params, &error))
         show_error (row, error);
@@ -214,7 +214,7 @@ remove_clicked (GtkWidget      *button,
     return;
 
   text = g_strdup_printf (_ ("Delete the preset '%s'? This cannot be undone."), preset->name);
-  if (confirm (row, _ ("Delete Preset"), _ ("_Delete"), text))
+  if (confirm (row, _ ("Delete Preset"), varve_stock_label ("_Delete"), text))
     {
       if (!varve_presets_remove (preset->id, &error))
         show_error (row, error);
@@ -335,9 +335,9 @@ varve_preset_row_new (VarveParams  *params,
   gimp_help_set_help_data (row->combo, _ ("Settings that come with Varve, and your own"), NULL);
   gtk_box_pack_start (GTK_BOX (row->box), label, FALSE, FALSE, 0);
   gtk_box_pack_start (GTK_BOX (row->box), row->combo, TRUE, TRUE, 0);
-  add_button (row, keys, _ ("_Save..."), _ ("Save these settings as a preset of your own"),
+  add_button (row, keys, _ ("_Save…"), _ ("Save these settings as a preset of your own"),
               G_CALLBACK (save_clicked));
-  row->remove = add_button (row, keys, _ ("_Delete..."), _ ("Delete this preset of your own"),
+  row->remove = add_button (row, keys, _ ("_Delete…"), _ ("Delete this preset of your own"),
                             G_CALLBACK (remove_clicked));
   g_signal_connect (row->combo, "changed", G_CALLBACK (preset_chosen), row);
   g_object_set_data_full (G_OBJECT (row->box), "varve-presets", row, free_row);
