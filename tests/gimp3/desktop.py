@@ -8,7 +8,10 @@ import shutil
 import subprocess
 import time
 
-PROGRAMS = ("Xvfb", "openbox", "xdotool", "xprop", "xwd", "convert", "dbus-run-session", "gimp-3.0")
+from gimp3 import VERSION
+
+PROGRAMS = ("Xvfb", "openbox", "xdotool", "xprop", "xwd", "convert", "dbus-run-session",
+            "gimp-" + VERSION)
 SCREEN = (1366, 768)
 SHORTCUTS = """(file-version 1)
 (action "plug-in-varve-layers" "F10")
@@ -66,8 +69,8 @@ class Desktop:
             shortcuts.write(SHORTCUTS)
         self.log = open(g.path("gimp.log"), "w+", encoding="utf-8", errors="replace")
         stack.callback(self.log.close)
-        self.gimp = subprocess.Popen(["dbus-run-session", "--", "gimp-3.0", "--no-splash", "-d",
-                                      "-f", "-n", self.file], env=self.env,
+        self.gimp = subprocess.Popen(["dbus-run-session", "--", "gimp-" + VERSION, "--no-splash",
+                                      "-d", "-f", "-n", self.file], env=self.env,
                                      stdin=subprocess.DEVNULL, stdout=self.log,
                                      stderr=subprocess.STDOUT)
         stack.callback(end, self.gimp)

@@ -10,8 +10,15 @@ import tempfile
 import harness
 
 PLUGIN_DIR = os.path.join(os.environ["VARVE_BUILD"], "plugin", "gimp3")
-SYSTEM_DIR = subprocess.run(["pkg-config", "--variable=gimplibdir", "gimp-3.0"], check=True,
-                            stdout=subprocess.PIPE, text=True).stdout.strip()
+
+
+def pkg_config(option):
+    return subprocess.run(["pkg-config", option, "gimp-3.0"], check=True, stdout=subprocess.PIPE,
+                          text=True).stdout.strip()
+
+
+SYSTEM_DIR = pkg_config("--variable=gimplibdir")
+VERSION = ".".join(pkg_config("--modversion").split(".")[:2])  # in the programs' names
 
 # What GIMP itself prints, of the files of a fresh home and of its own scripts.
 NOISE = re.compile(
@@ -103,7 +110,7 @@ class Gimp:
         return harness.environment(**variables)
 
     def command(self, interpreter, script):
-        return ["gimp-console-3.0", "-i", "-d", "-f", "--quit",
+        return ["gimp-console-" + VERSION, "-i", "-d", "-f", "--quit",
                 "--batch-interpreter=" + interpreter, "-b", script]
 
     def start(self, command, **extra):
