@@ -134,6 +134,7 @@ class Desktop:
     def picture(self, window, name):
         """A picture of the window, for people to look at, in the build folder."""
         path = os.path.join(os.environ["VARVE_BUILD"], name)
+        self.tool("xdotool", "mousemove", str(SCREEN[0] - 1), "0")  # no tooltip in the way
         with open(path + ".xwd", "wb") as file:
             subprocess.run(["xwd", "-silent", "-id", window], env=self.env, stdout=file, check=True)
         subprocess.run(["convert", "xwd:" + path + ".xwd", "-colors", "256", "png8:" + path],
