@@ -7,7 +7,7 @@
 #ifndef VARVE_LAYER_NAME_H
 #define VARVE_LAYER_NAME_H
 
-#include <glib.h>
+#include "varve-recipe-text.h"
 
 G_BEGIN_DECLS
 
@@ -24,6 +24,22 @@ G_BEGIN_DECLS
  */
 gboolean varve_layer_name_is_recipe (const char *name,
                                      const char *recipe);
+
+/**
+ * varve_layer_parse_recipe:
+ * @name: the name of the layer, mask or channel
+ * @data: (nullable): the content of its parasite
+ * @size: its length in bytes
+ * @params: (out): the parameters
+ * @error: return location; the message names the layer
+ *
+ * Returns: whether the parasite holds a legal recipe
+ */
+gboolean varve_layer_parse_recipe (const char    *name,
+                                   gconstpointer  data,
+                                   gsize          size,
+                                   VarveParams   *params,
+                                   GError       **error);
 
 G_END_DECLS
 

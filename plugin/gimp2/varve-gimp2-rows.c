@@ -8,6 +8,7 @@
 
 #define N_COLUMNS  2
 #define MAX_HEIGHT 490 /* of the columns, which scroll when they need more */
+#define BESIDE     400 /* for the preview and the window itself */
 
 struct _VarveRows
 {
@@ -67,7 +68,7 @@ create_table (VarveRows  *rows,
   return GTK_TABLE (table);
 }
 
-/* As high as all rows together, if the screen has room, so that nothing
+/* As large as all rows together, if the screen has room, so that nothing
  * moves when some are hidden.
  */
 static GtkWidget *
@@ -76,13 +77,14 @@ create_window (GtkWidget *columns)
   GtkWidget      *window = gtk_scrolled_window_new (NULL, NULL);
   GtkRequisition  size;
 
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_NEVER,
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_AUTOMATIC,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_add_with_viewport (GTK_SCROLLED_WINDOW (window), columns);
   gtk_viewport_set_shadow_type (GTK_VIEWPORT (gtk_widget_get_parent (columns)), GTK_SHADOW_NONE);
   gtk_widget_show_all (window);
   gtk_widget_size_request (columns, &size);
-  gtk_widget_set_size_request (window, -1, MIN (size.height, MAX_HEIGHT));
+  gtk_widget_set_size_request (window, MIN (size.width, gdk_screen_width () - BESIDE),
+                               MIN (size.height, MAX_HEIGHT));
 
   return window;
 }

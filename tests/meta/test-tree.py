@@ -5,6 +5,7 @@ import fnmatch
 import os
 import re
 import subprocess
+import xml.etree.ElementTree
 
 import harness
 
@@ -130,7 +131,9 @@ def layout():
 def script():
     """./run is plain POSIX shell, and shellcheck finds nothing in the scripts"""
     run = os.path.join(SRC, "run")
-    for command in (["dash", "-n", run], ["shellcheck", run, os.path.join(SRC, ".ci", "run")]):
+    scripts = [os.path.join(SRC, *path) for path in
+               ((".ci", "run"), ("docs", "pictures.sh"), ("tests", "root.sh"))]
+    for command in (["dash", "-n", run], ["shellcheck", run, *scripts]):
         subprocess.run(command, check=True, timeout=harness.TIMEOUT)
 
 
@@ -183,6 +186,28 @@ def numbers_are_integers():
         found = re.search(r"\b(floor|ceil|round|l?lrint|sqrt|pow|fmod|ldexp|frexp)f?l? \(",
                           code("core/" + name))
         assert not found, f"{name}: {found.group(0)}"
+
+
+@tap.test
+def metainfo():
+    """The description for software centres is valid AppStream"""
+    path = os.path.join(SRC, "data", "org.gimp.GIMP.Plugin.Varve.metainfo.xml")
+    done = subprocess.run(["appstreamcli", "validate", "--no-net", path], text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          timeout=harness.TIMEOUT)
+    assert done.returncode == 0, done.stdout
+    with open(path, encoding="utf-8") as file:
+        version = re.search(r'<release version="([^"]+)"', file.read()).group(1)
+    with open(os.path.join(SRC, "meson.build"), encoding="utf-8") as file:
+        assert f"version: '{version}'" in file.read(), version
+
+
+@tap.test
+def icon():
+    """The icon is well-formed SVG, square"""
+    root = xml.etree.ElementTree.parse(os.path.join(SRC, "data", "varve.svg")).getroot()
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert root.get("width") == root.get("height")
 
 
 tap.main()
