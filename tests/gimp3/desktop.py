@@ -111,7 +111,7 @@ class Desktop:
                     self.key("Return")
                 with contextlib.suppress(AssertionError):
                     wait_for("search to close",
-                             lambda: self.find("^Search Actions") is None, 5)
+                             lambda: self.find("^Search Actions") is None or self.find(title), 30)
                     break
             return wait_for(title, lambda: self.find(title))
         window = wait_for(title, opened)
