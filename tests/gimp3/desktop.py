@@ -5,6 +5,7 @@ import contextlib
 import os
 import re
 import shutil
+import signal
 import subprocess
 import time
 
@@ -44,6 +45,13 @@ def end(process):
         process.wait()
 
 
+def end_session(process):
+    """Ends a process with all that it started, which a bus would outlive."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGTERM)
+    end(process)
+
+
 class Desktop:
     """with ExitStack() as stack: Desktop(stack, gimp, file)"""
 
@@ -68,8 +76,8 @@ class Desktop:
         self.gimp = subprocess.Popen(["dbus-run-session", "--", "gimp-" + VERSION, "--no-splash",
                                       "-d", "-f", "-n", self.file], env=self.env,
                                      stdin=subprocess.DEVNULL, stdout=self.log,
-                                     stderr=subprocess.STDOUT)
-        stack.callback(end, self.gimp)
+                                     stderr=subprocess.STDOUT, start_new_session=True)
+        stack.callback(end_session, self.gimp)
         self.main = wait_for("GIMP", lambda: self.find(os.path.splitext(file)[0] + ".*GIMP"), 180)
         self.activate(self.main)
 
