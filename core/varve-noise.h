@@ -11,6 +11,12 @@
 
 #include "varve-lattice.h"
 
+/* What the octaves of a noise share, apart from their places and seeds. */
+typedef struct
+{
+  VarveInterpolation interpolation; /* value and Perlin */
+} VarveStyle;
+
 /**
  * VarveNoise:
  *
@@ -31,15 +37,16 @@ typedef struct
   int32_t output_scale; /* pixel = clamp (output_shift + floor (noise·output_scale)) */
   int32_t output_shift;
 
-  int32_t (*point) (const VarveCell    *x,
-                    const VarveCell    *z,
-                    VarveInterpolation  interpolation,
-                    uint32_t            seed);
+  int32_t (*point) (const VarveStyle *style,
+                    const VarveCell  *x,
+                    const VarveCell  *z,
+                    uint32_t          seed);
 
-  void (*block) (const VarveAxis *columns,
-                 const VarveAxis *rows,
-                 uint32_t         seed,
-                 int32_t         *noise);
+  void (*block) (const VarveStyle *style,
+                 const VarveAxis  *columns,
+                 const VarveAxis  *rows,
+                 uint32_t          seed,
+                 int32_t          *noise);
 } VarveNoise;
 
 #define VARVE_TYPE(id, number, nick, label, noise) extern const VarveNoise noise;

@@ -35,13 +35,15 @@ slope (int32_t gradient,
 }
 
 static int32_t
-perlin_point (const VarveCell    *x,
-              const VarveCell    *z,
-              VarveInterpolation  interpolation,
-              uint32_t            seed)
+perlin_point (const VarveStyle *style,
+              const VarveCell  *x,
+              const VarveCell  *z,
+              uint32_t          seed)
 {
-  int32_t sx = varve_fade (interpolation, x->fraction);
-  int32_t sz = varve_fade (interpolation, z->fraction);
+  int32_t tx = varve_cell_fraction (x);
+  int32_t tz = varve_cell_fraction (z);
+  int32_t sx = varve_fade (style->interpolation, tx);
+  int32_t sz = varve_fade (style->interpolation, tz);
   int32_t row[2];
 
   for (int oz = 0; oz < 2; oz++)
@@ -52,8 +54,8 @@ perlin_point (const VarveCell    *x,
         {
           uint32_t g = corner_gradient (varve_cell_corner (x, ox), varve_cell_corner (z, oz), seed);
 
-          corner[ox] = slope (gradient_x[g], x->fraction - ox * VARVE_ONE)
-                       + slope (gradient_z[g], z->fraction - oz * VARVE_ONE);
+          corner[ox] = slope (gradient_x[g], tx - ox * VARVE_ONE)
+                       + slope (gradient_z[g], tz - oz * VARVE_ONE);
         }
       row[oz] = varve_lerp (sx, corner[0], corner[1]);
     }
@@ -110,10 +112,11 @@ blend_row (const VarveAxis  *columns,
 }
 
 static void
-perlin_block (const VarveAxis *columns,
-              const VarveAxis *rows,
-              uint32_t         seed,
-              int32_t         *noise)
+perlin_block (const VarveStyle *style,
+              const VarveAxis  *columns,
+              const VarveAxis  *rows,
+              uint32_t          seed,
+              int32_t          *noise)
 {
   LatticeRow  lattice[2];
   LatticeRow *lower   = &lattice[0];

@@ -15,21 +15,21 @@
 #define SEED_DECORRELATE 505
 
 void
-varve_sum_init (VarveSum           *sum,
-                const VarveNoise   *noise,
-                VarveInterpolation  interpolation,
-                int                 n_octaves,
-                int64_t             lacunarity,
-                int64_t             gain,
-                const int64_t       cells[2],
-                int64_t             spacing)
+varve_sum_init (VarveSum         *sum,
+                const VarveNoise *noise,
+                const VarveStyle *style,
+                int               n_octaves,
+                int64_t           lacunarity,
+                int64_t           gain,
+                const int64_t     cells[2],
+                int64_t           spacing)
 {
   int64_t  scale     = VARVE_ONE;
   int64_t  amplitude = VARVE_ONE;
   uint64_t squares   = 0;
 
   sum->noise         = noise;
-  sum->interpolation = interpolation;
+  sum->style         = *style;
   sum->n_octaves     = n_octaves;
   sum->spread        = false;
   sum->norm          = 0;
@@ -183,7 +183,7 @@ varve_sum_point (const VarveSum *sum,
           VarveCell x = octave_cell (sum, octave, 0, position[0]);
           VarveCell z = octave_cell (sum, octave, 1, position[1]);
 
-          value = noise->point (&x, &z, sum->interpolation, seed + (uint32_t) o);
+          value = noise->point (&sum->style, &x, &z, seed + (uint32_t) o);
         }
       total += octave_share (octave, noise->mean, value);
     }
@@ -206,7 +206,7 @@ octave_axis (const VarveSum    *sum,
     {
       VarveCell cell = octave_cell (sum, octave, axis, world[i]);
 
-      varve_axis_append (result, &cell, sum->interpolation);
+      varve_axis_append (result, &cell, sum->style.interpolation);
     }
 }
 
@@ -239,7 +239,7 @@ varve_sum_block (const VarveSum *sum,
 
       octave_axis (sum, octave, 0, n_columns, x, &columns);
       octave_axis (sum, octave, 1, n_rows, z, &rows);
-      noise->block (&columns, &rows, seed + (uint32_t) o, values);
+      noise->block (&sum->style, &columns, &rows, seed + (uint32_t) o, values);
 
       for (int j = 0; j < n; j += VARVE_BLOCK_WIDTH)
         for (int i = j; i < j + n_columns; i++)
