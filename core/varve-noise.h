@@ -15,7 +15,22 @@
 typedef struct
 {
   VarveInterpolation interpolation; /* value and Perlin */
+  VarveDistance      distance;      /* the rest: Worley */
+  VarveCellOutput    cell_output;
+  int32_t            jitter;        /* Q16.16, at most ONE */
 } VarveStyle;
+
+/* The mean of one octave, Q16.16: what stands in for an octave that is too
+ * fine to see, so that brightness does not shift.  Those of folded octaves, and
+ * what follows from distances, are measured: over all cells and 64 × 64 places
+ * in each, with the default interpolation and jitter.
+ */
+typedef struct
+{
+  int32_t plain;  /* none and fbm */
+  int32_t billow;
+  int32_t ridged;
+} VarveMean;
 
 /**
  * VarveNoise:
@@ -29,13 +44,18 @@ typedef struct
  */
 typedef struct
 {
-  bool    fractal;      /* can be summed over octaves */
-  bool    gradient;     /* is 0 at every lattice point */
-  int32_t mean;         /* of one octave, Q16.16 */
-  int32_t low, high;    /* range after normalising, Q16.16 */
-  int32_t spread;       /* K of normalize=spread, Q16.16; 0 unless fractal */
-  int32_t output_scale; /* pixel = clamp (output_shift + floor (noise·output_scale)) */
-  int32_t output_shift;
+  bool      fractal;      /* can be summed over octaves */
+  bool      gradient;     /* is 0 at every lattice point */
+  VarveMean mean;
+  int32_t   low, high;    /* range after normalising, Q16.16 */
+  int32_t   spread;       /* K of normalize=spread, Q16.16; 0 unless fractal */
+  int32_t   output_scale; /* pixel = clamp (output_shift + floor (noise·output_scale)) */
+  int32_t   output_shift;
+  int32_t   signed_scale; /* the same for the range [−ONE, ONE], to be folded about 0; */
+  int32_t   signed_shift; /* 0 unless fractal */
+
+  /* The mean where it depends on the style, or NULL. */
+  const VarveMean *(*style_mean) (const VarveStyle *style);
 
   int32_t (*point) (const VarveStyle *style,
                     const VarveCell  *x,

@@ -153,12 +153,14 @@ perlin_block (const VarveStyle *style,
 const VarveNoise varve_noise_perlin = {
   .fractal      = true,
   .gradient     = true,
-  .mean         = 0,
+  .mean         = { .plain = 0, .billow = 0, .ridged = 0 },
   .low          = -VARVE_ONE,
   .high         = VARVE_ONE,
   .spread       = 75366,
   .output_scale = DIAGONAL,
   .output_shift = VARVE_HALF,
+  .signed_scale = 92682, /* √2 */
+  .signed_shift = 0,
   .point        = perlin_point,
   .block        = perlin_block,
 };

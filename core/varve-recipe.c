@@ -18,7 +18,10 @@ varve_recipe_init (VarveRecipe       *recipe,
   const double      aspect[2] = { params->aspect, 1.0 };
   const double      offset[2] = { params->offset_x, params->offset_y };
   const int         tile[2]   = { params->tile_width, params->tile_height };
-  const VarveStyle  style     = { .interpolation = params->interpolation };
+  const VarveStyle  style     = { .interpolation = params->interpolation,
+                                  .distance      = params->distance,
+                                  .cell_output   = params->cell_output,
+                                  .jitter        = (int32_t) varve_double_to_fixed (params->jitter, 16) };
   const VarveStyle  field_style = { .interpolation = VARVE_INTERPOLATION_SMOOTHSTEP };
   int64_t           width[2]; /* of a cell in px, Q16.16 */
   int64_t           cells[2];
@@ -71,6 +74,8 @@ varve_recipe_init (VarveRecipe       *recipe,
                   varve_double_to_fixed (params->gain, 16),
                   cells, width[0] < width[1] ? width[0] : width[1]);
   recipe->sum.spread = params->normalize == VARVE_NORMALIZE_SPREAD && recipe->sum.n_octaves > 1;
+  if (noise->fractal)
+    varve_sum_fold (&recipe->sum, params->fractal);
   if (params->decorrelate && noise->fractal)
     varve_sum_decorrelate (&recipe->sum, params->seed);
 

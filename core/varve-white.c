@@ -47,7 +47,7 @@ white_block (const VarveStyle *style,
 const VarveNoise varve_noise_white = {
   .fractal      = false,
   .gradient     = false,
-  .mean         = VARVE_HALF,
+  .mean         = { .plain = VARVE_HALF },
   .low          = 0,
   .high         = VARVE_MAX,
   .spread       = 0,
