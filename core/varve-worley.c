@@ -32,10 +32,14 @@ typedef uint64_t Measure;
 
 #define FARTHEST (UINT64_C (1) << 62)
 
-/* Euclidean distances are equal once rounded down if their squares differ by
- * less than this: (d + 1)² − d² = 2d + 1, with d < 2^18.
+/* Distances that are equal once rounded down differ by less than this before:
+ * (d + 1)² − d² = 2d + 1, with d < 2^17.
  */
-#define TIE (UINT64_C (1) << 19)
+static inline Measure
+tie (VarveDistance distance)
+{
+  return distance == VARVE_DISTANCE_EUCLIDEAN ? 1 << 18 : 1;
+}
 
 static inline Measure
 measure (VarveDistance distance,
@@ -95,56 +99,64 @@ neighbour (const VarveCell *cell,
   return (uint32_t) (cell->cells == 0 ? index : varve_floor_mod (index, cell->cells));
 }
 
-/* A distance as a value in [0, VARVE_MAX]. */
+/* floor (√m) for m < 2^34, as those of the two nearest points are: 17 binary
+ * digits, two of m for each.  The remainder is at most twice the root, so
+ * 32-bit lanes hold everything, and loops over pixels can be vectorised.
+ */
 static inline int32_t
-scale_distance (int64_t distance,
-                int64_t scale)
+root (Measure m)
 {
-  int64_t value = varve_fmul (distance, scale);
+  int32_t high      = (int32_t) (m >> 18);
+  int32_t low       = (int32_t) (m & 0x3FFFF);
+  int32_t result    = 0;
+  int32_t remainder = 0;
 
-  return (int32_t) (value < VARVE_MAX ? value : VARVE_MAX);
+#define DIGIT(bits, shift)                                      \
+  do                                                            \
+    {                                                           \
+      int32_t pair  = remainder << 2 | ((bits) >> (shift) & 3); \
+      int32_t trial = result << 2 | 1;                          \
+      bool    one   = pair >= trial;                            \
+                                                                \
+      remainder = one ? pair - trial : pair;                    \
+      result    = result << 1 | one;                            \
+    }                                                           \
+  while (0)
+
+  for (int shift = 14; shift >= 0; shift -= 2)
+    DIGIT (high, shift);
+  for (int shift = 16; shift >= 0; shift -= 2)
+    DIGIT (low, shift);
+#undef DIGIT
+
+  return result;
 }
 
-static inline int64_t
+static inline int32_t
 to_distance (VarveDistance distance,
              Measure       m)
 {
-  return distance == VARVE_DISTANCE_EUCLIDEAN ? varve_isqrt (m) : (int64_t) m;
+  return distance == VARVE_DISTANCE_EUCLIDEAN ? root (m) : (int32_t) m;
 }
 
-/* The value made of the distances to the two nearest points. */
+/* A distance of less than 2^18 as a value in [0, VARVE_MAX]. */
 static inline int32_t
-output (const VarveStyle *style,
-        Measure           first,
-        Measure           second)
+scale_distance (int32_t distance,
+                int32_t scale)
 {
-  /* Of F1, F2 and F2 − F1. */
+  int32_t value = (int32_t) varve_fmul (distance, scale);
+
+  return value < VARVE_MAX ? value : VARVE_MAX;
+}
+
+static inline int32_t
+output_scale (const VarveStyle *style)
+{
   static const int32_t scale[3][3] = { { 65536, 52429, 65536 },
                                        { 52429, 43691, 52429 },
                                        { 74898, 58254, 74898 } };
 
-  const int32_t *s  = scale[style->distance];
-  int64_t        f1 = 0, f2 = 0;
-
-  if (style->cell_output != VARVE_CELL_OUTPUT_F2)
-    f1 = to_distance (style->distance, first);
-  if (style->cell_output != VARVE_CELL_OUTPUT_F1)
-    f2 = to_distance (style->distance, second);
-
-  switch (style->cell_output)
-    {
-    case VARVE_CELL_OUTPUT_F2:
-      return scale_distance (f2, s[1]);
-
-    case VARVE_CELL_OUTPUT_F2_F1:
-      return scale_distance (f2 - f1, s[2]);
-
-    case VARVE_CELL_OUTPUT_F1:
-    case VARVE_CELL_OUTPUT_CELL:
-      break;
-    }
-
-  return scale_distance (f1, s[0]);
+  return scale[style->distance][style->cell_output];
 }
 
 /* Ring by ring around the sample's own cell, until the next ring's gap is more
@@ -165,7 +177,7 @@ worley_point (const VarveStyle *style,
   Measure second = FARTHEST;
   Measure to[SPAN][SPAN];
   int     ring;
-  int64_t f1;
+  int32_t f1, f2;
 
   for (ring = 0; ring <= REACH; ring++)
     {
@@ -193,17 +205,30 @@ worley_point (const VarveStyle *style,
           }
     }
 
-  if (style->cell_output != VARVE_CELL_OUTPUT_CELL)
-    return output (style, first, second);
+  f1 = to_distance (style->distance, first);
+  f2 = to_distance (style->distance, second);
+  switch (style->cell_output)
+    {
+    case VARVE_CELL_OUTPUT_F1:
+      return scale_distance (f1, output_scale (style));
+
+    case VARVE_CELL_OUTPUT_F2:
+      return scale_distance (f2, output_scale (style));
+
+    case VARVE_CELL_OUTPUT_F2_F1:
+      return scale_distance (f2 - f1, output_scale (style));
+
+    case VARVE_CELL_OUTPUT_CELL:
+      break;
+    }
 
   /* The first of the nearest, row by row. */
-  f1 = to_distance (style->distance, first);
   for (int oz = 1 - ring; oz < ring; oz++)
     for (int ox = 1 - ring; ox < ring; ox++)
       {
         Measure m = to[oz + REACH][ox + REACH];
 
-        if (m - first < TIE && to_distance (style->distance, m) == f1)
+        if (m - first < tie (style->distance) && to_distance (style->distance, m) == f1)
           return varve_value_hash (neighbour (x, ox), neighbour (z, oz), seed + SEED_CELL);
       }
 
@@ -317,132 +342,124 @@ nearest_first (int32_t  t,
     }
 }
 
-/* The distances from a sample to the two nearest points; where only the
- * nearest counts, second is right only if it is less than TIE more.  Returns
- * the column of the nearest, and its row in *nearest_row.
+/* What the samples of a run find in a row. */
+typedef struct
+{
+  Measure  first[VARVE_BLOCK_WIDTH];
+  Measure  second[VARVE_BLOCK_WIDTH];
+  uint16_t column[VARVE_BLOCK_WIDTH]; /* of the nearest point's cell */
+  int8_t   row[VARVE_BLOCK_WIDTH];    /* of it, from the sample's own */
+} Found;
+
+/* Searches for the two nearest points; where only the nearest counts, second is
+ * right only if both could be equal once rounded down.
  */
-static inline int
-search (VarveDistance      distance,
-        bool               only_first,
-        FeatureRow *const *rows,
-        const Order       *row_order,
-        int                column,
-        int32_t            tx,
-        int32_t            tz,
-        Measure           *first,
-        Measure           *second,
-        int               *nearest_row)
-{
-  Order   order;
-  Measure limit   = FARTHEST;
-  int     nearest = column;
-
-  nearest_first (tx, &order);
-  *first = *second = FARTHEST;
-  *nearest_row = 0;
-
-  for (int k = 0; k < SPAN; k++)
-    {
-      int               oz  = row_order->offset[k];
-      const FeatureRow *row = rows[oz + REACH];
-      int32_t           dz  = oz * VARVE_ONE - tz;
-
-      if (measure (distance, 0, row_order->gap[k]) > limit)
-        break;
-
-      for (int l = 0; l < SPAN; l++)
-        {
-          int     ox = order.offset[l];
-          Measure m;
-
-          if (measure (distance, order.gap[l], row_order->gap[k]) > limit)
-            break;
-
-          m = measure (distance, row->x[column + ox] + ox * VARVE_ONE - tx, row->z[column + ox] + dz);
-          if (m < *first)
-            {
-              *second      = *first;
-              *first       = m;
-              nearest      = column + ox;
-              *nearest_row = oz;
-            }
-          else if (m < *second)
-            {
-              *second = m;
-            }
-          limit = only_first ? *first + TIE : *second;
-        }
-    }
-
-  return nearest;
-}
-
-/* Of all nearest points the first, row by row. */
-static int
-first_nearest (VarveDistance      distance,
-               FeatureRow *const *rows,
-               int                column,
-               int32_t            tx,
-               int32_t            tz,
-               Measure            first,
-               int               *nearest_row)
-{
-  int64_t f1 = to_distance (distance, first);
-
-  for (int oz = -REACH; oz <= REACH; oz++)
-    for (int ox = -REACH; ox <= REACH; ox++)
-      {
-        const FeatureRow *row = rows[oz + REACH];
-        Measure           m   = measure (distance, row->x[column + ox] + ox * VARVE_ONE - tx,
-                                         row->z[column + ox] + oz * VARVE_ONE - tz);
-
-        if (m - first < TIE && to_distance (distance, m) == f1)
-          {
-            *nearest_row = oz;
-            return column + ox;
-          }
-      }
-
-  return column;
-}
-
 static inline void
 search_row (VarveDistance      distance,
             bool               only_first,
-            const VarveStyle  *style,
             const VarveAxis   *columns,
             const Run         *run,
             FeatureRow *const *rows,
             int32_t            tz,
-            uint32_t           seed,
-            int32_t           *noise)
+            Found             *found)
 {
   Order row_order;
 
   nearest_first (tz, &row_order);
+
   for (int i = 0; i < run->n; i++)
     {
-      int32_t tx = columns->fraction[run->first + i];
-      Measure first, second;
-      int     row;
-      int     column = search (distance, only_first, rows, &row_order, run->cell[i], tx, tz,
-                               &first, &second, &row);
+      int     column = run->cell[i];
+      int32_t tx     = columns->fraction[run->first + i];
+      Measure first  = FARTHEST;
+      Measure second = FARTHEST;
+      Measure limit  = FARTHEST;
+      Order   order;
 
-      if (style->cell_output == VARVE_CELL_OUTPUT_CELL)
+      nearest_first (tx, &order);
+
+      for (int k = 0; k < SPAN; k++)
         {
-          if (second - first < TIE)
-            column = first_nearest (distance, rows, run->cell[i], tx, tz, first, &row);
-          noise[run->first + i] = varve_value_hash (run->ix[column], rows[row + REACH]->iz,
-                                                    seed + SEED_CELL);
+          int               oz  = row_order.offset[k];
+          int32_t           dz  = oz * VARVE_ONE - tz;
+          const FeatureRow *row = rows[oz + REACH];
+
+          if (measure (distance, 0, row_order.gap[k]) > limit)
+            break;
+
+          for (int l = 0; l < SPAN; l++)
+            {
+              int     ox = order.offset[l];
+              Measure m;
+
+              if (measure (distance, order.gap[l], row_order.gap[k]) > limit)
+                break;
+
+              m = measure (distance, row->x[column + ox] + ox * VARVE_ONE - tx,
+                           row->z[column + ox] + dz);
+              if (m < first)
+                {
+                  second           = first;
+                  first            = m;
+                  found->column[i] = (uint16_t) (column + ox);
+                  found->row[i]    = (int8_t) oz;
+                }
+              else if (m < second)
+                {
+                  second = m;
+                }
+              limit = only_first ? first + tie (distance) : second;
+            }
         }
-      else
-        {
-          noise[run->first + i] = output (style, first, second);
-        }
+
+      found->first[i]  = first;
+      found->second[i] = second;
     }
 }
 
-/* search_row, compiled for each metric and for one point or two. */
+/* Of the nearest points of sample i the first, row by row. */
+static void
+settle_tie (VarveDistance      distance,
+            const VarveAxis   *columns,
+            const Run         *run,
+            FeatureRow *const *rows,
+            int32_t            tz,
+            Found             *found,
+            int                i)
+{
+  int32_t tx = columns->fraction[run->first + i];
+  int32_t f1 = to_distance (distance, found->first[i]);
+
+  for (int oz = -REACH; oz <= REACH; oz++)
+    for (int ox = -REACH; ox <= REACH; ox++)
+      {
+        int     column = run->cell[i] + ox;
+        Measure m      = measure (distance, rows[oz + REACH]->x[column] + ox * VARVE_ONE - tx,
+                                  rows[oz + REACH]->z[column] + oz * VARVE_ONE - tz);
+
+        if (m - found->first[i] < tie (distance) && to_distance (distance, m) == f1)
+          {
+            found->column[i] = (uint16_t) column;
+            found->row[i]    = (int8_t) oz;
+            return;
+          }
+      }
+}
+
+static void
+distances (VarveDistance  distance,
+           int            n,
+           const Measure *m,
+           int32_t       *result)
+{
+  if (distance == VARVE_DISTANCE_EUCLIDEAN)
+    for (int i = 0; i < n; i++)
+      result[i] = root (m[i]);
+  else
+    for (int i = 0; i < n; i++)
+      result[i] = (int32_t) m[i];
+}
+
 static void
 draw_row (const VarveStyle  *style,
           const VarveAxis   *columns,
@@ -452,30 +469,49 @@ draw_row (const VarveStyle  *style,
           uint32_t           seed,
           int32_t           *noise)
 {
-  bool only_first = style->cell_output == VARVE_CELL_OUTPUT_F1
-                    || style->cell_output == VARVE_CELL_OUTPUT_CELL;
+  VarveDistance   distance   = style->distance;
+  VarveCellOutput kind       = style->cell_output;
+  bool            only_first = kind == VARVE_CELL_OUTPUT_F1 || kind == VARVE_CELL_OUTPUT_CELL;
+  int32_t         f1[VARVE_BLOCK_WIDTH], f2[VARVE_BLOCK_WIDTH];
+  Found           found;
 
-#define DRAW(distance)                                                                   \
-  if (only_first)                                                                        \
-    search_row (distance, true, style, columns, run, rows, tz, seed, noise);             \
-  else                                                                                   \
-    search_row (distance, false, style, columns, run, rows, tz, seed, noise)
+  /* One search for each metric and purpose, without choices inside. */
+#define SEARCH(distance)                                                    \
+  if (only_first)                                                           \
+    search_row ((distance), true, columns, run, rows, tz, &found);          \
+  else                                                                      \
+    search_row ((distance), false, columns, run, rows, tz, &found)
 
-  switch (style->distance)
+  if (distance == VARVE_DISTANCE_EUCLIDEAN)
+    SEARCH (VARVE_DISTANCE_EUCLIDEAN);
+  else if (distance == VARVE_DISTANCE_MANHATTAN)
+    SEARCH (VARVE_DISTANCE_MANHATTAN);
+  else
+    SEARCH (VARVE_DISTANCE_CHEBYSHEV);
+#undef SEARCH
+
+  if (kind == VARVE_CELL_OUTPUT_CELL)
     {
-    case VARVE_DISTANCE_EUCLIDEAN:
-      DRAW (VARVE_DISTANCE_EUCLIDEAN);
-      break;
-
-    case VARVE_DISTANCE_MANHATTAN:
-      DRAW (VARVE_DISTANCE_MANHATTAN);
-      break;
-
-    case VARVE_DISTANCE_CHEBYSHEV:
-      DRAW (VARVE_DISTANCE_CHEBYSHEV);
-      break;
+      for (int i = 0; i < run->n; i++)
+        {
+          if (found.second[i] - found.first[i] < tie (distance))
+            settle_tie (distance, columns, run, rows, tz, &found, i);
+          noise[i] = varve_value_hash (run->ix[found.column[i]], rows[found.row[i] + REACH]->iz,
+                                       seed + SEED_CELL);
+        }
+      return;
     }
-#undef DRAW
+
+  if (kind != VARVE_CELL_OUTPUT_F2)
+    distances (distance, run->n, found.first, f1);
+  if (kind != VARVE_CELL_OUTPUT_F1)
+    distances (distance, run->n, found.second, f2);
+
+  for (int i = 0; i < run->n; i++)
+    noise[i] = scale_distance (kind == VARVE_CELL_OUTPUT_F1   ? f1[i]
+                               : kind == VARVE_CELL_OUTPUT_F2 ? f2[i]
+                                                              : f2[i] - f1[i],
+                               output_scale (style));
 }
 
 /* One run of columns, down all rows; rows of cells that lie beside each other
@@ -514,7 +550,7 @@ draw_run (const VarveStyle *style,
             feature_row (style, run, neighbour (cell, k - REACH), seed, features[k]);
         }
 
-      draw_row (style, columns, run, features, rows->fraction[j], seed, noise);
+      draw_row (style, columns, run, features, rows->fraction[j], seed, noise + run->first);
     }
 }
 
