@@ -150,10 +150,21 @@ perlin_block (const VarveStyle *style,
     }
 }
 
+static const VarveMean *
+perlin_mean (const VarveStyle *style)
+{
+  static const VarveMean mean[] = {
+    [VARVE_INTERPOLATION_LINEAR]     = { 0, 15519, 40320 },
+    [VARVE_INTERPOLATION_SMOOTHSTEP] = { 0, 15770, 39868 },
+    [VARVE_INTERPOLATION_QUINTIC]    = { 0, 16317, 39005 },
+  };
+
+  return &mean[style->interpolation];
+}
+
 const VarveNoise varve_noise_perlin = {
   .fractal      = true,
   .gradient     = true,
-  .mean         = { .plain = 0, .billow = 0, .ridged = 0 },
   .low          = -VARVE_ONE,
   .high         = VARVE_ONE,
   .spread       = 75366,
@@ -161,6 +172,7 @@ const VarveNoise varve_noise_perlin = {
   .output_shift = VARVE_HALF,
   .signed_scale = 92682, /* √2 */
   .signed_shift = 0,
+  .style_mean   = perlin_mean,
   .point        = perlin_point,
   .block        = perlin_block,
 };

@@ -85,10 +85,21 @@ value_block (const VarveStyle *style,
     }
 }
 
+static const VarveMean *
+value_mean (const VarveStyle *style)
+{
+  static const VarveMean mean[] = {
+    [VARVE_INTERPOLATION_LINEAR]     = { VARVE_HALF, 20834, 33572 },
+    [VARVE_INTERPOLATION_SMOOTHSTEP] = { VARVE_HALF, 23408, 30772 },
+    [VARVE_INTERPOLATION_QUINTIC]    = { VARVE_HALF, 24810, 29325 },
+  };
+
+  return &mean[style->interpolation];
+}
+
 const VarveNoise varve_noise_value = {
   .fractal      = true,
   .gradient     = false,
-  .mean         = { .plain = VARVE_HALF, .billow = 0, .ridged = 0 },
   .low          = 0,
   .high         = VARVE_MAX,
   .spread       = 53740,
@@ -96,6 +107,7 @@ const VarveNoise varve_noise_value = {
   .output_shift = 0,
   .signed_scale = 2 * VARVE_ONE,
   .signed_shift = -VARVE_MAX,
+  .style_mean   = value_mean,
   .point        = value_point,
   .block        = value_block,
 };

@@ -87,10 +87,13 @@ varve_worley_point (const VarveStyle *style,
 static const VarveMean *
 worley_mean (const VarveStyle *style)
 {
-  static const VarveMean mean[3][4] = {
-    { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { VARVE_HALF, 0, 0 } },
-    { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { VARVE_HALF, 0, 0 } },
-    { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { VARVE_HALF, 0, 0 } },
+  static const VarveMean mean[][4] = {
+    [VARVE_DISTANCE_EUCLIDEAN] = { { 28148, 21795, 32681 }, { 36646, 16196, 39269 },
+                                  { 17655, 35268, 19498 }, { VARVE_HALF, VARVE_HALF, VARVE_ONE / 3 } },
+    [VARVE_DISTANCE_MANHATTAN] = { { 28348, 21998, 32468 }, { 38294, 18160, 36876 },
+                                  { 17597, 35344, 19446 }, { VARVE_HALF, VARVE_HALF, VARVE_ONE / 3 } },
+    [VARVE_DISTANCE_CHEBYSHEV] = { { 28580, 21946, 32515 }, { 36199, 15928, 39661 },
+                                  { 17949, 35218, 19544 }, { VARVE_HALF, VARVE_HALF, VARVE_ONE / 3 } },
   };
 
   return &mean[style->distance][style->cell_output];
