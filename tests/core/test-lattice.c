@@ -21,6 +21,13 @@ static const char *const pictures[] = {
   "type=perlin fractal=none decorrelate=false",
   "type=value warp=10",
   "type=perlin warp=10",
+  "type=value fractal=billow",
+  "type=perlin fractal=ridged",
+  "type=worley",
+  "type=worley fractal=none",
+  "type=worley fractal=none cell-output=f2-f1 distance=manhattan",
+  "type=worley fractal=none cell-output=f2 distance=chebyshev",
+  "type=worley warp=10",
   "type=white",
 };
 
