@@ -116,7 +116,6 @@ test_directions (void)
     "type=perlin size=16 fractal=none", "type=white size=16", "type=perlin size=16 warp=16",
     "type=worley size=16 fractal=none", "type=worley size=16 fractal=none cell-output=f2-f1",
     "type=worley size=16 distance=manhattan", "type=value size=16 fractal=billow",
-    "type=perlin size=16 fractal=ridged",
   };
   enum { SIDE = 512, HALF_CELL = 8, N_SEEDS = 100 };
 
@@ -148,7 +147,7 @@ static void
 test_axis_power (void)
 {
   static const char *const pictures[] = { "type=value size=16", "type=perlin size=16",
-                                          "type=worley size=16", "type=perlin size=16 fractal=ridged" };
+                                          "type=worley size=16" };
   enum { SIDE = 256, N_SEEDS = 20 };
 
   for (guint p = 0; p < G_N_ELEMENTS (pictures); p++)
