@@ -18,10 +18,11 @@ varve_recipe_init (VarveRecipe       *recipe,
   const double      aspect[2] = { params->aspect, 1.0 };
   const double      offset[2] = { params->offset_x, params->offset_y };
   const int         tile[2]   = { params->tile_width, params->tile_height };
+  const int64_t     jitter    = varve_double_to_fixed (params->jitter, 16);
   const VarveStyle  style     = { .interpolation = params->interpolation,
                                   .distance      = params->distance,
                                   .cell_output   = params->cell_output,
-                                  .jitter        = (int32_t) varve_double_to_fixed (params->jitter, 16) };
+                                  .jitter        = (int32_t) jitter };
   const VarveStyle  field_style = { .interpolation = VARVE_INTERPOLATION_SMOOTHSTEP };
   int64_t           width[2]; /* of a cell in px, Q16.16 */
   int64_t           cells[2];

@@ -87,14 +87,19 @@ varve_worley_point (const VarveStyle *style,
 static const VarveMean *
 worley_mean (const VarveStyle *style)
 {
+  /* Even in [0, ONE): the means of n, |2n − 1| and (1 − |2n − 1|)². */
+#define FLAT { VARVE_HALF, VARVE_HALF, VARVE_ONE / 3 }
+
   static const VarveMean mean[][4] = {
     [VARVE_DISTANCE_EUCLIDEAN] = { { 28148, 21795, 32681 }, { 36646, 16196, 39269 },
-                                  { 17655, 35268, 19498 }, { VARVE_HALF, VARVE_HALF, VARVE_ONE / 3 } },
+                                  { 17655, 35268, 19498 }, FLAT },
     [VARVE_DISTANCE_MANHATTAN] = { { 28348, 21998, 32468 }, { 38294, 18160, 36876 },
-                                  { 17597, 35344, 19446 }, { VARVE_HALF, VARVE_HALF, VARVE_ONE / 3 } },
+                                  { 17597, 35344, 19446 }, FLAT },
     [VARVE_DISTANCE_CHEBYSHEV] = { { 28580, 21946, 32515 }, { 36199, 15928, 39661 },
-                                  { 17949, 35218, 19544 }, { VARVE_HALF, VARVE_HALF, VARVE_ONE / 3 } },
+                                  { 17949, 35218, 19544 }, FLAT },
   };
+
+#undef FLAT
 
   return &mean[style->distance][style->cell_output];
 }
