@@ -11,10 +11,14 @@
 
 #include "varve-lattice.h"
 
+#define VARVE_MASK_SIZE 64
+
 /* What the octaves of a noise share, apart from their places and seeds. */
 typedef struct
 {
   VarveInterpolation interpolation; /* value and Perlin */
+
+  uint16_t mask[VARVE_MASK_SIZE * VARVE_MASK_SIZE]; /* blue */
 } VarveStyle;
 
 /**
@@ -36,6 +40,10 @@ typedef struct
   int32_t spread;       /* K of normalize=spread, Q16.16; 0 unless fractal */
   int32_t output_scale; /* pixel = clamp (output_shift + floor (noise·output_scale)) */
   int32_t output_shift;
+
+  /* Makes what style needs of the seed; NULL: nothing */
+  void (*prepare) (VarveStyle *style,
+                   uint32_t    seed);
 
   int32_t (*point) (const VarveStyle *style,
                     const VarveCell  *x,

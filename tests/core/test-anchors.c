@@ -29,7 +29,7 @@ sample (const VarveNoise *noise,
   gint32       *grid     = g_new (gint32, size * size);
   VarveSum      sum;
 
-  varve_sum_init (&sum, noise, &(VarveStyle){ VARVE_INTERPOLATION_SMOOTHSTEP }, octaves, 2 * VARVE_ONE, VARVE_HALF,
+  varve_sum_init (&sum, noise, &(VarveStyle){ .interpolation = VARVE_INTERPOLATION_SMOOTHSTEP }, octaves, 2 * VARVE_ONE, VARVE_HALF,
                   cells, VARVE_ONE);
   for (int i = 0; i < size * size; i++)
     {

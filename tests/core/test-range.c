@@ -29,7 +29,7 @@ test_bounds (void)
         VarveSum sum[3];
 
         for (int curve = 0; curve < 3; curve++)
-          varve_sum_init (&sum[curve], noise, &(VarveStyle){ (VarveInterpolation) curve },
+          varve_sum_init (&sum[curve], noise, &(VarveStyle){ .interpolation = (VarveInterpolation) curve },
                           noise->fractal ? 1 + 3 * curve : 1, 2 * VARVE_ONE, VARVE_HALF, cells,
                           VARVE_ONE);
 

@@ -42,7 +42,7 @@ init_sum (VarveSum         *sum,
 {
   const int64_t cells[2] = { 0, 0 };
 
-  varve_sum_init (sum, noise, &(VarveStyle){ VARVE_INTERPOLATION_SMOOTHSTEP }, octaves, 2 * VARVE_ONE, gain,
+  varve_sum_init (sum, noise, &(VarveStyle){ .interpolation = VARVE_INTERPOLATION_SMOOTHSTEP }, octaves, 2 * VARVE_ONE, gain,
                   cells, VARVE_ONE);
   for (int o = 0; o < octaves; o++)
     sum->octaves[o].scale = UINT64_C (1) << (16 + VARVE_LATTICE_SHIFT - shift + o);
