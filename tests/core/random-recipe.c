@@ -73,7 +73,8 @@ random_params (Random      *random,
 {
   static const double sizes[]        = { 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 7.3, 8.0, 10.0, 16.0,
                                          17.77, 32.0, 33.3, 64.0, 100.0, 256.0, 1000.0, 65536.0 };
-  static const double aspects[]      = { 0.01, 0.1, 0.5, 0.75, 1.0, 1.0, 1.0, 1.0, 1.5, 3.0, 100.0 };
+  static const double aspects[]      = { 0.01, 0.1, 0.5, 0.75, 1.0, 1.0, 1.0, 1.0, 1.5, 3.0,
+                                         100.0 };
   static const double offsets[]      = { 0.0, 0.0, 0.0, 0.5, -0.25, 12.34, -333.3, 1e6,
                                          -123456.789, 1e9, -1e9 };
   static const double lacunarities[] = { 1.01, 1.5, 1.7, 2.0, 2.0, 2.0, 2.0, 2.5, 3.0, 3.14159,

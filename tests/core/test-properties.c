@@ -252,8 +252,9 @@ test_reset (void)
 
   varve_params_init (&defaults);
   varve_params_parse (&params,
-                      "type=white seed=9 size=3 aspect=2 offset-x=1 offset-y=2 interpolation=linear "
-                      "fractal=none octaves=9 lacunarity=3 gain=1 normalize=amplitude "
+                      "type=white seed=9 size=3 aspect=2 offset-x=1 offset-y=2 "
+                      "interpolation=linear fractal=none octaves=9 lacunarity=3 gain=1 "
+                      "normalize=amplitude "
                       "antialias=false decorrelate=false warp=1 warp-octaves=1 warp-iterations=2 "
                       "tile-width=5 tile-height=6 contrast=2 brightness=1 invert=true color1=red "
                       "color2=blue", &error);

@@ -242,9 +242,10 @@ class Recipe:
                 oz = self.field(fx, fz, s + 202, p["warp-octaves"]) - HALF
                 fx, fz = fx + fmul(ox, self.strength[0]), fz + fmul(oz, self.strength[1])
         kind = p["type"]
+        octaves = kind not in ("white", "blue")  # what is no octave is neither moved nor faded
         v = self.octave_sum(fx, fz, NOISES[kind], p["interpolation"], seed, self.octaves,
                             self.lacunarity, self.gain, self.kind, p["normalize"],
-                            p["antialias"], p["decorrelate"] and kind not in ("white", "blue"),
+                            p["antialias"] and octaves, p["decorrelate"] and octaves,
                             MEAN.get(kind, 32768))
         if kind == "perlin" and self.kind == "fbm":
             v = clamp(32768 + fmul(v, 46341), 0, 65535)
