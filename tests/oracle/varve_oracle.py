@@ -27,8 +27,8 @@ DEFAULTS = {
     "tile-width": 0, "tile-height": 0,
     "contrast": 1.0, "brightness": 0.0, "invert": False,
 }
-SPREAD_K = {"value": 53740, "perlin": 75366}
-MEAN = {"value": 32768, "perlin": 0}
+SPREAD_K = {"value": 53740, "perlin": 75366, "simplex": 47186}
+MEAN = {"value": 32768, "perlin": 0, "simplex": 0}
 
 
 def fmul(a, b):
