@@ -11,13 +11,16 @@
 
 #include "varve-lattice.h"
 
+#define VARVE_MASK_SIZE 64
+
 /* What the octaves of a noise share, apart from their places and seeds. */
 typedef struct
 {
   VarveInterpolation interpolation; /* value and Perlin */
-  VarveDistance      distance;      /* the rest: Worley */
+  VarveDistance      distance;      /* these three: Worley */
   VarveCellOutput    cell_output;
   int32_t            jitter;        /* Q16.16, at most ONE */
+  uint16_t           mask[VARVE_MASK_SIZE * VARVE_MASK_SIZE]; /* blue */
 } VarveStyle;
 
 /* The mean of one octave, Q16.16: what stands in for an octave that is too
@@ -57,6 +60,10 @@ typedef struct
 
   /* The mean where it depends on the style, or NULL. */
   const VarveMean *(*style_mean) (const VarveStyle *style);
+
+  /* Makes what style needs of the seed; NULL: nothing */
+  void (*prepare) (VarveStyle *style,
+                   uint32_t    seed);
 
   int32_t (*point) (const VarveStyle *style,
                     const VarveCell  *x,

@@ -11,12 +11,11 @@
 #include "varve-noise.h"
 
 #define N_GRADIENTS 8
-#define DIAGONAL    46341 /* ONE / √2 */
 
 static const int32_t gradient_x[N_GRADIENTS] = { VARVE_ONE, 0, -VARVE_ONE, 0,
-                                                 DIAGONAL, -DIAGONAL, DIAGONAL, -DIAGONAL };
+                                                 VARVE_DIAGONAL, -VARVE_DIAGONAL, VARVE_DIAGONAL, -VARVE_DIAGONAL };
 static const int32_t gradient_z[N_GRADIENTS] = { 0, VARVE_ONE, 0, -VARVE_ONE,
-                                                 DIAGONAL, DIAGONAL, -DIAGONAL, -DIAGONAL };
+                                                 VARVE_DIAGONAL, VARVE_DIAGONAL, -VARVE_DIAGONAL, -VARVE_DIAGONAL };
 
 static inline uint32_t
 corner_gradient (uint32_t ix,
@@ -168,7 +167,7 @@ const VarveNoise varve_noise_perlin = {
   .low          = -VARVE_ONE,
   .high         = VARVE_ONE,
   .spread       = 75366,
-  .output_scale = DIAGONAL,
+  .output_scale = VARVE_DIAGONAL,
   .output_shift = VARVE_HALF,
   .signed_scale = 92682, /* √2 */
   .signed_shift = 0,

@@ -6,8 +6,8 @@
  * 16-bit grey in the machine's byte order, on standard output.  What the
  * hosts draw is compared with this.
  *
- * core-render --points: reads lines "RECIPE<tab>X<tab>Y" and prints a pixel
- * for each.
+ * core-render --points: reads lines "RECIPE<tab>X<tab>Y<tab>LEVEL" and prints a
+ * pixel for each.
  */
 
 #include "varve-recipe-text.h"
@@ -23,18 +23,19 @@ render_points (void)
 
   while (fgets (line, sizeof line, stdin) != NULL)
     {
-      char      **f     = g_strsplit (line, "\t", 3);
+      char      **f     = g_strsplit (line, "\t", 4);
       GError     *error = NULL;
       guint16     pixel;
       VarveParams params;
       VarveRecipe recipe;
 
-      if (g_strv_length (f) != 3 || !varve_params_parse (&params, f[0], &error))
+      if (g_strv_length (f) != 4 || !varve_params_parse (&params, f[0], &error))
         {
           g_printerr ("%s: %s\n", line, error != NULL ? error->message : "not a point");
           return 1;
         }
       varve_recipe_init (&recipe, &params);
+      varve_recipe_set_level (&recipe, CLAMP (atoi (f[3]), 0, VARVE_MAX_LEVEL));
       varve_render (&recipe, atoi (f[1]), atoi (f[2]), 1, 1, &pixel, 1);
       printf ("%d\n", pixel);
       g_strfreev (f);

@@ -74,7 +74,8 @@ first_params (Random      *random,
 {
   static const double sizes[]        = { 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 7.3, 8.0, 10.0, 16.0,
                                          17.77, 32.0, 33.3, 64.0, 100.0, 256.0, 1000.0, 65536.0 };
-  static const double aspects[]      = { 0.01, 0.1, 0.5, 0.75, 1.0, 1.0, 1.0, 1.0, 1.5, 3.0, 100.0 };
+  static const double aspects[]      = { 0.01, 0.1, 0.5, 0.75, 1.0, 1.0, 1.0, 1.0, 1.5, 3.0,
+                                         100.0 };
   static const double offsets[]      = { 0.0, 0.0, 0.0, 0.5, -0.25, 12.34, -333.3, 1e6,
                                          -123456.789, 1e9, -1e9 };
   static const double lacunarities[] = { 1.01, 1.5, 1.7, 2.0, 2.0, 2.0, 2.0, 2.5, 3.0, 3.14159,
@@ -141,7 +142,8 @@ golden_case (GoldenCase *result,
   VarveType type   = (VarveType) (number / 1000);
 
   first_params (&random, type, &result->params);
-  if (type == VARVE_TYPE_WORLEY || number % 1000 >= GOLDEN_FIRST_CASES)
+  if (type == VARVE_TYPE_SIMPLEX || type == VARVE_TYPE_WORLEY || type == VARVE_TYPE_BLUE
+      || number % 1000 >= GOLDEN_FIRST_CASES)
     later_params (&random, &result->params);
   result->x = random_coordinate (&random);
   result->y = random_coordinate (&random);

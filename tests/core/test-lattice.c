@@ -132,7 +132,8 @@ test_flat (void)
 {
   static const char *const sizes[] = { "size=1", "size=2", "size=1 decorrelate=false",
                                        "size=2 decorrelate=false", "size=4 decorrelate=false",
-                                       "size=1 aspect=0.25", "size=1 tile-width=64 tile-height=64" };
+                                       "size=1 aspect=0.25",
+                                       "size=1 tile-width=64 tile-height=64" };
 
   for (guint p = 0; p < G_N_ELEMENTS (pictures); p++)
     for (guint s = 0; s < G_N_ELEMENTS (sizes); s++)
@@ -229,7 +230,8 @@ test_quadrants (void)
             step[q] = measure_grid (grid, SIDE + 2, SIDE + 2).max_difference;
             g_free (grid);
           }
-        g_test_message ("%s %s: %d %d %d %d", pictures[p], more, step[0], step[1], step[2], step[3]);
+        g_test_message ("%s %s: %d %d %d %d", pictures[p], more,
+                        step[0], step[1], step[2], step[3]);
         for (int q = 1; q < 4; q++)
           g_assert_cmpint (step[q] * 100, <=, 120 * step[0]);
         g_free (more);
@@ -254,7 +256,8 @@ test_far (void)
           int     place = k & 1 ? -places[k / 4] : places[k / 4];
           char   *more  = k & 2 ? g_strdup_printf ("size=7.3 offset-x=%d offset-y=%d", place, place)
                                 : g_strdup ("size=7.3");
-          gint32 *far   = render (pictures[p], more, k & 2 ? 0 : place, k & 2 ? 0 : place, SIDE, SIDE);
+          int     at    = k & 2 ? 0 : place;
+          gint32 *far   = render (pictures[p], more, at, at, SIDE, SIDE);
           Measure m     = measure_grid (far, SIDE, SIDE);
 
           g_test_message ("%s at %d: %d distinct of %d, step %d of %d", pictures[p], place,

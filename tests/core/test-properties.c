@@ -242,7 +242,7 @@ static void
 test_enums (void)
 {
   static const struct { const VarveEnum *choices; const char *text; } fixed[] = {
-    { &varve_type_enum, "value=0 perlin=1 worley=3 white=4 " },
+    { &varve_type_enum, "value=0 perlin=1 simplex=2 worley=3 white=4 blue=5 " },
     { &varve_interpolation_enum, "linear=0 smoothstep=1 quintic=2 " },
     { &varve_fractal_enum, "none=0 fbm=1 billow=2 ridged=3 " },
     { &varve_normalize_enum, "amplitude=0 spread=1 " },

@@ -115,7 +115,9 @@ test_round_trip (void)
     {
       Random random = { (uint64_t) number };
 
-      random_params (&random, (VarveType) varve_type_enum.values[number % varve_type_enum.n_values].number, &params);
+      random_params (&random,
+                     (VarveType) varve_type_enum.values[number % varve_type_enum.n_values].number,
+                     &params);
       check_round_trip (&params);
     }
 }
@@ -192,7 +194,8 @@ test_printing (void)
     { "warp=-0.0 offset-x=-0", "type=perlin" },
     { "color1=red color2=#80f", "type=perlin color1=#ff0000 color2=#8800ff" },
     { "color1=#12345678 color2=#ffff", "type=perlin color1=#12345678" },
-    { "color1=#000f color2=white invert=yes antialias=0", "type=perlin antialias=false invert=true" },
+    { "color1=#000f color2=white invert=yes antialias=0",
+      "type=perlin antialias=false invert=true" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)

@@ -30,7 +30,8 @@ test_exact (void)
         {
           int     x = (int) random_between (&random, -1000000000, 1000000000);
           int     y = k == 0 ? 0 : (int) random_between (&random, -1000000000, 1000000000);
-          int     p = (int) random_between (&random, -3, 3), q = (int) random_between (&random, -3, 3);
+          int     p = (int) random_between (&random, -3, 3);
+          int     q = (int) random_between (&random, -3, 3);
           guint16 a = varve_render_pixel (&recipe, x, y);
           guint16 b = varve_render_pixel (&recipe, x + p * params.tile_width,
                                           y + q * params.tile_height);

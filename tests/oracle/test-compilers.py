@@ -19,7 +19,8 @@ TESTS = os.path.join(SRC, "tests", "core")
 
 FLAGS = {
     "gcc": ["-O0", "-O2", "-O3", "-O3 -flto", "-O3 -march=native", "-O3 -ffast-math",
-            "-O2 -m32", "-O2 -funsigned-char", "-O1 -fsanitize=undefined -fno-sanitize-recover=all"],
+            "-O2 -m32", "-O2 -funsigned-char",
+            "-O1 -fsanitize=undefined -fno-sanitize-recover=all"],
     "clang": ["-O0", "-O2", "-O3", "-O3 -flto -fuse-ld=lld", "-O3 -march=native", "-O3 -ffast-math",
               "-O2 -m32", "-O1 -fsanitize=undefined -fno-sanitize-recover=all"],
 }
@@ -63,8 +64,8 @@ def build(compiler, flags, name):
     done = subprocess.run([compiler, *flags, probe, "-o", program, "-pthread"],
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode != 0:
-        reason = next((line for line in done.stdout.splitlines() if "error" in line or "cannot" in line),
-                      "it fails")
+        reason = next((line for line in done.stdout.splitlines()
+                       if "error" in line or "cannot" in line), "it fails")
         return None, f"{compiler} {' '.join(flags)} builds nothing here: {reason}"
     subprocess.run([compiler, "-std=gnu11", *flags, "-I" + os.path.join(SRC, "core"), "-I" + TESTS,
                     *core_sources(), os.path.join(TESTS, "random-recipe.c"),

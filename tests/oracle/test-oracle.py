@@ -80,7 +80,7 @@ def number(rng, *choices, low, high, digits=3):
 
 
 def random_case(index):
-    """A recipe that says something about most properties, and points."""
+    """A recipe that says something about most properties, a preview level, and points."""
     rng = random.Random(f"varve {index}")
     words = {"type": rng.choice(TYPES)}
 
@@ -88,7 +88,8 @@ def random_case(index):
         if rng.random() < chance:
             words[name] = value
 
-    maybe("seed", rng.choice((1, 42, 2**31 - 1, 2**31, 2**32 - 505, 2**32 - 1, rng.getrandbits(32))), 0.9)
+    maybe("seed", rng.choice((1, 42, 2**31 - 1, 2**31, 2**32 - 505, 2**32 - 1,
+                              rng.getrandbits(32))), 0.9)
     maybe("size", number(rng, 1.0, 2.0, 4.0, 7.3, 16.0, 32.0, 64.0, low=1, high=65536), 0.9)
     maybe("aspect", number(rng, 0.01, 0.5, 0.75, 2.0, 100.0, low=0.01, high=100), 0.4)
     for axis in "xy":
@@ -116,14 +117,16 @@ def random_case(index):
     maybe("brightness", rng.choice((-1.0, 1.0, 0.1, round(rng.uniform(-0.5, 0.5), 4))), 0.2)
     maybe("invert", "true", 0.2)
 
-    reach = rng.choice((3, 300, 300, 10**5, 2 * 10**9))
+    level = rng.choice((0, 0, 0, 1, 2, 3, 8))
+    reach = rng.choice((3, 300, 300, 10**5, 2 * 10**9)) >> level
     points = [(rng.randint(-reach, reach), rng.randint(-reach, reach)) for _ in range(POINTS)]
-    return " ".join(f"{key}={value}" for key, value in words.items()), points
+    return " ".join(f"{key}={value}" for key, value in words.items()), level, points
 
 
 def core_points(cases):
     """The core's pixels at the points of all cases, one after the other."""
-    lines = "".join(f"{text}\t{x}\t{y}\n" for text, points in cases for x, y in points)
+    lines = "".join(f"{text}\t{x}\t{y}\t{level}\n"
+                    for text, level, points in cases for x, y in points)
     done = subprocess.run([os.environ["VARVE_CORE_RENDER"], "--points"], input=lines, text=True,
                           check=True, stdout=subprocess.PIPE, timeout=TIMEOUT)
     return [int(line) for line in done.stdout.split()]
@@ -135,23 +138,24 @@ def the_core_equals_the_model():
     cases = [random_case(index) for index in range(RECIPES)]
     pixels = iter(core_points(cases))
     wrong = []
-    for index, (text, points) in enumerate(cases):
-        recipe = oracle.Recipe(text)
+    for index, (text, level, points) in enumerate(cases):
+        recipe = oracle.Recipe(text, level)
         for x, y in points:
             core, model = next(pixels), recipe.pixel(x, y)
             if core != model:
-                wrong.append(f"case {index}: {text} at {x} {y}: core {core}, model {model}")
+                wrong.append(f"case {index}: {text} at {x} {y}, level {level}: "
+                             f"core {core}, model {model}")
     assert next(pixels, None) is None
     print(f"# {RECIPES} recipes, {RECIPES * POINTS} points")
     assert not wrong, "\n".join(wrong[:20])
 
 
 def show(index):
-    text, points = random_case(index)
-    recipe = oracle.Recipe(text)
-    pixels = (core_points([(text, points)]) if "VARVE_CORE_RENDER" in os.environ
+    text, level, points = random_case(index)
+    recipe = oracle.Recipe(text, level)
+    pixels = (core_points([(text, level, points)]) if "VARVE_CORE_RENDER" in os.environ
               else [None] * len(points))
-    print(text)
+    print(f"{text}, level {level}")
     for (x, y), core in zip(points, pixels):
         print(f"at {x} {y}: model {recipe.pixel(x, y)}, core {core}")
 

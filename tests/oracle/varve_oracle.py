@@ -27,10 +27,11 @@ DEFAULTS = {
     "tile-width": 0, "tile-height": 0,
     "contrast": 1.0, "brightness": 0.0, "invert": False,
 }
-SPREAD_K = {"value": 53740, "perlin": 75366, "worley": 53740}
+SPREAD_K = {"value": 53740, "perlin": 75366, "simplex": 47186, "worley": 53740}
 # Of one octave: as it is, billow, ridged.
 MEANS = {
     ("white",): (32768, 0, 0),
+    ("simplex",): (0, 30626, 23336),
     ("value", "linear"): (32768, 20834, 33572),
     ("value", "smoothstep"): (32768, 23408, 30772),
     ("value", "quintic"): (32768, 24810, 29325),
@@ -266,12 +267,14 @@ class Recipe:
         if normalize == "spread" and octaves > 1 and kind == "fbm":
             k = SPREAD_K[self.p["type"]]
             v = mean + k * (total - fmul(mean, norm)) // isqrt(squares)
-            low, high = (-ONE, ONE) if self.p["type"] == "perlin" else (0, 65535)
+            low, high = (-ONE, ONE) if self.p["type"] in ("perlin", "simplex") else (0, 65535)
             return clamp(v, low, high)
         v = fdiv(total, norm)
         return min(v, 65535) if kind in ("billow", "ridged") else v
 
     def signed(self, n):
+        if self.p["type"] == "simplex":
+            return n
         return fmul(n, 92682) if self.p["type"] == "perlin" else 2 * n - 65535
 
     def noise(self, fx, fz, seed, shift, curve, cx, cz):
@@ -281,7 +284,7 @@ class Recipe:
 
     def mean(self):
         kind = self.p["type"]
-        more = {"white": (), "worley": self.style[:2]}.get(kind, (self.p["interpolation"],))
+        more = {"white": (), "simplex": (), "worley": self.style[:2]}.get(kind, (self.p["interpolation"],))
         return MEANS[(kind, *more)][{"billow": 1, "ridged": 2}.get(self.kind, 0)]
 
     def field(self, fx, fz, seed, octaves):
@@ -299,9 +302,10 @@ class Recipe:
                 oz = self.field(fx, fz, s + 202, p["warp-octaves"]) - HALF
                 fx, fz = fx + fmul(ox, self.strength[0]), fz + fmul(oz, self.strength[1])
         kind = p["type"]
+        octaves = kind not in ("white", "blue")  # what is no octave is neither moved nor faded
         v = self.octave_sum(fx, fz, self.noise, p["interpolation"], seed, self.octaves,
                             self.lacunarity, self.gain, self.kind, p["normalize"],
-                            p["antialias"], p["decorrelate"] and kind not in ("white", "blue"),
+                            p["antialias"] and octaves, p["decorrelate"] and octaves,
                             self.mean())
         if kind == "perlin" and self.kind == "fbm":
             v = clamp(32768 + fmul(v, 46341), 0, 65535)
