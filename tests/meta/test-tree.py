@@ -15,9 +15,9 @@ SRC = os.environ["VARVE_SRC"]
 # Made by building and running, as .gitignore has them.
 IGNORED = ("build*", "out", "__pycache__", ".git")
 # No place for a comment in these.
-BARE = ("COPYING", "*.png", "*.csv", "*.tsv", "*.xcf", "*.json", "*.pot")
+BARE = ("COPYING", "*.png", "*.jpg", "*.csv", "*.tsv", "*.xcf", "*.json", "*.pot")
 # Data and translations are as long as they are.
-LONG = ("COPYING", "*.png", "*.csv", "*.tsv", "*.xcf", "*.json", "*.po", "*.pot")
+LONG = ("COPYING", "*.png", "*.jpg", "*.csv", "*.tsv", "*.xcf", "*.json", "*.po", "*.pot")
 TOP_FILES = {"meson.build", "meson_options.txt", "run", "README.md", "CONTRIBUTING.md", "COPYING",
              ".clang-format", ".editorconfig", ".gitignore"}
 TOP_FOLDERS = {"core", "plugin", "po", "data", "tests", "docs", ".ci"}
@@ -107,7 +107,8 @@ def median_length():
 def text():
     """Text files end with a line feed and have no tabs or blanks at line ends"""
     for path in tree():
-        if matches(os.path.basename(path), ("*.png", "*.xcf", "*.tsv", "COPYING", "*.po", "*.pot")):
+        if matches(os.path.basename(path), ("*.png", "*.jpg", "*.xcf", "*.tsv", "COPYING", "*.po",
+                                            "*.pot")):
             continue
         with open(os.path.join(SRC, path), "rb") as file:
             content = file.read()
