@@ -22,7 +22,10 @@ def render_anyhow(words, env=None):
         path = os.path.join(folder, "r.png")
         text = gegl("-o", path, "--", "varve:noise", *words, "gegl:crop", "width=32", "height=32",
                     env=env, check=False)
-        assert "CRITICAL" not in text, text
+        # Newer GLib calls a value that it refuses critical.
+        critical = [line for line in text.splitlines()
+                    if "CRITICAL" in line and "invalid or out of range" not in line]
+        assert not critical, text
         return harness.read_png(path), text
 
 
