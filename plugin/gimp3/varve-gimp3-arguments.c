@@ -43,7 +43,8 @@ static char *
 print_legal (const VarveProperty *property)
 {
   GString *text = g_string_new (NULL);
-  char    *minimum, *maximum;
+  char     minimum[G_ASCII_DTOSTR_BUF_SIZE];
+  char     maximum[G_ASCII_DTOSTR_BUF_SIZE];
 
   if (property->kind == VARVE_KIND_ENUM)
     {
@@ -53,11 +54,9 @@ print_legal (const VarveProperty *property)
     }
   else if (property->minimum < property->maximum)
     {
-      minimum = g_strdup_printf ("%.10g", property->minimum);
-      maximum = g_strdup_printf ("%.10g", property->maximum);
+      g_ascii_formatd (minimum, sizeof minimum, "%.10g", property->minimum);
+      g_ascii_formatd (maximum, sizeof maximum, "%.10g", property->maximum);
       g_string_append_printf (text, _ ("%s to %s"), minimum, maximum);
-      g_free (minimum);
-      g_free (maximum);
     }
 
   return g_string_free (text, FALSE);

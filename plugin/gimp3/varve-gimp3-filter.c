@@ -114,12 +114,43 @@ set_config (GimpDrawableFilter *filter,
     set_value (config, &properties[i], &values);
 }
 
+static gboolean
+is_topmost (GimpDrawable       *drawable,
+            GimpDrawableFilter *filter)
+{
+  GimpDrawableFilter **filters = gimp_drawable_get_filters (drawable);
+  gboolean             topmost;
+
+  topmost = filters != NULL
+            && gimp_drawable_filter_get_id (filters[0]) == gimp_drawable_filter_get_id (filter);
+  g_free (filters);
+
+  return topmost;
+}
+
 void
-varve_filter_set (GimpDrawableFilter *filter,
+varve_filter_set (GimpDrawable       *drawable,
+                  GimpDrawableFilter *filter,
                   const VarveParams  *params)
 {
-  set_config (filter, params);
-  gimp_drawable_filter_update (filter);
+  GimpDrawableFilter *successor;
+
+  if (!is_topmost (drawable, filter))
+    {
+      set_config (filter, params);
+      gimp_drawable_filter_update (filter);
+      return;
+    }
+
+  /* GIMP can undo this, but not the update of a filter. */
+  successor = gimp_drawable_filter_new (drawable, VARVE_OPERATION, _ ("Varve Noise"));
+  set_config (successor, params);
+  gimp_drawable_filter_set_opacity (successor, gimp_drawable_filter_get_opacity (filter));
+  gimp_drawable_filter_set_blend_mode (successor, gimp_drawable_filter_get_blend_mode (filter));
+  gimp_drawable_append_filter (drawable, successor);
+  gimp_drawable_filter_set_visible (successor, gimp_drawable_filter_get_visible (filter));
+  gimp_drawable_filter_delete (filter);
+  g_object_unref (successor);
 }
 
 gboolean

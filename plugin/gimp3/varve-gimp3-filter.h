@@ -41,7 +41,19 @@ GimpDrawableFilter *varve_filter_find (GimpDrawable *drawable);
 /* The parameters of such a filter. */
 void varve_filter_get (GimpDrawableFilter *filter,
                        VarveParams        *params);
-void varve_filter_set (GimpDrawableFilter *filter,
+
+/**
+ * varve_filter_set:
+ * @drawable: a drawable
+ * @filter: a filter of it that is varve:noise
+ * @params: its new parameters
+ *
+ * Replaces the filter by one with the same opacity, mode and visibility,
+ * which GIMP can undo.  Below other filters it stays and is changed, because
+ * new ones come on top; that cannot be undone.
+ */
+void varve_filter_set (GimpDrawable       *drawable,
+                       GimpDrawableFilter *filter,
                        const VarveParams  *params);
 
 G_END_DECLS

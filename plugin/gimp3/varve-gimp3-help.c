@@ -6,6 +6,7 @@
 
 #include "varve-gimp3-help.h"
 
+#include "varve-gimp3-rows.h"
 #include "varve-help.h"
 
 #include <glib/gi18n-lib.h>
@@ -22,7 +23,7 @@ varve_help_show (const gchar *help_id,
 
   dialog = gtk_dialog_new_with_buttons (_ ("Varve Help"), GTK_WINDOW (data),
                                         GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-                                        _ ("_Close"), GTK_RESPONSE_CLOSE, NULL);
+                                        varve_stock_label ("_Close"), GTK_RESPONSE_CLOSE, NULL);
   box   = gtk_scrolled_window_new (NULL, NULL);
   label = gtk_label_new (NULL);
   gtk_label_set_markup (GTK_LABEL (label), markup);

@@ -252,7 +252,7 @@ commit_edit (GimpDrawable        *drawable,
 
   gimp_image_undo_group_start (image);
   if (filter != NULL)
-    varve_filter_set (filter, params);
+    varve_filter_set (drawable, filter, params);
   else
     varve_drawable_commit (drawable, area);
   attach_recipe (item, recipe);

@@ -57,7 +57,7 @@ create_dialog (VarvePresetRow *row,
 
   dialog = gtk_dialog_new_with_buttons (title, GTK_WINDOW (gtk_widget_get_toplevel (row->box)),
                                         GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-                                        _ ("_Cancel"), GTK_RESPONSE_CANCEL,
+                                        varve_stock_label ("_Cancel"), GTK_RESPONSE_CANCEL,
                                         action, GTK_RESPONSE_OK, NULL);
   gimp_dialog_set_alternative_button_order (GTK_DIALOG (dialog), GTK_RESPONSE_OK,
                                             GTK_RESPONSE_CANCEL, -1);
@@ -91,7 +91,7 @@ static char *
 ask_name (VarvePresetRow *row)
 {
   const VarvePreset *preset = get_active (row);
-  GtkWidget         *dialog = create_dialog (row, _ ("Save Preset"), _ ("_Save"));
+  GtkWidget         *dialog = create_dialog (row, _ ("Save Preset"), varve_stock_label ("_Save"));
   GtkWidget         *box    = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget         *label  = gtk_label_new_with_mnemonic (_ ("_Name:"));
   GtkWidget         *entry  = gtk_entry_new ();
@@ -193,7 +193,7 @@ save_clicked (GtkWidget      *button,
     return;
 
   text = g_strdup_printf (_ ("Replace the preset '%s'?"), name);
-  if (!is_own (row, name) || confirm (row, _ ("Save Preset"), _ ("_Save"), text))
+  if (!is_own (row, name) || confirm (row, _ ("Save Preset"), varve_stock_label ("_Save"), text))
     {
       if (!varve_presets_save (name, row->params, &error))
         show_error (row, error);
@@ -215,7 +215,7 @@ remove_clicked (GtkWidget      *button,
     return;
 
   text = g_strdup_printf (_ ("Delete the preset '%s'? This cannot be undone."), preset->name);
-  if (confirm (row, _ ("Delete Preset"), _ ("_Delete"), text))
+  if (confirm (row, _ ("Delete Preset"), varve_stock_label ("_Delete"), text))
     {
       if (!varve_presets_remove (preset->id, &error))
         show_error (row, error);

@@ -25,6 +25,12 @@ group_column (VarveGroup group,
   return n_columns == 1 || group == VARVE_GROUP_NOISE || group == VARVE_GROUP_OUTPUT ? 0 : 1;
 }
 
+const char *
+varve_stock_label (const char *label)
+{
+  return g_dpgettext2 ("gtk30", "Stock label", label);
+}
+
 void
 varve_rows_refresh (VarveRows *rows)
 {

@@ -23,6 +23,9 @@ G_BEGIN_DECLS
 
 typedef void (*VarveChanged) (gpointer data);
 
+/* The translation that GTK has of a usual button's label. */
+const char *varve_stock_label (const char *label);
+
 typedef struct _VarveRows VarveRows;
 
 /**

@@ -101,11 +101,11 @@ static const char *
 get_label (GimpDrawable *drawable)
 {
   if (drawable != NULL && gimp_item_is_layer_mask (GIMP_ITEM (drawable)))
-    return _ ("T_his layer mask");
+    return _ ("This _layer mask");
   if (drawable != NULL && gimp_item_is_channel (GIMP_ITEM (drawable)))
-    return _ ("T_his channel");
+    return _ ("This channe_l");
 
-  return _ ("T_his layer");
+  return _ ("This _layer");
 }
 
 VarveTargetFrame *

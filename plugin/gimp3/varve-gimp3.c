@@ -213,11 +213,25 @@ query_procedures (GimpPlugIn *plug_in)
   return g_list_append (names, g_strdup (VARVE_EDIT_PROC));
 }
 
+/* The catalogs are in the plug-in's own folder. */
+static void
+bind_catalogs (void)
+{
+  char *here   = g_path_get_dirname (gimp_get_progname ());
+  char *locale = g_build_filename (here, "locale", NULL);
+
+  bindtextdomain (GETTEXT_PACKAGE, locale);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  g_free (locale);
+  g_free (here);
+}
+
 static GimpProcedure *
 create (GimpPlugIn  *plug_in,
         const gchar *name)
 {
   gegl_init (NULL, NULL); /* the arguments have colours */
+  bind_catalogs ();       /* after the operation's module, which binds others */
   g_object_set (gegl_config (), "tile-cache-size", TILE_CACHE, NULL);
 
   if (g_str_equal (name, VARVE_LAYERS_PROC))
@@ -228,26 +242,16 @@ create (GimpPlugIn  *plug_in,
   return NULL;
 }
 
-/* GIMP complains of a folder of translations that is not there. */
+/* GIMP's own way comes before the operation's module is loaded, and complains
+ * of a folder that is not there.
+ */
 static gboolean
 set_i18n (GimpPlugIn   *plug_in,
           const gchar  *name,
           gchar       **domain,
           gchar       **folder)
 {
-  char     *here    = g_path_get_dirname (gimp_get_progname ());
-  char     *locale  = g_build_filename (here, "locale", NULL);
-  gboolean  present = g_file_test (locale, G_FILE_TEST_IS_DIR);
-
-  if (present)
-    {
-      *domain = g_strdup (GETTEXT_PACKAGE);
-      *folder = g_strdup ("locale");
-    }
-  g_free (locale);
-  g_free (here);
-
-  return present;
+  return FALSE;
 }
 
 static void

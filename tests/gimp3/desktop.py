@@ -8,7 +8,10 @@ import shutil
 import subprocess
 import time
 
-PROGRAMS = ("Xvfb", "openbox", "xdotool", "xprop", "xwd", "convert", "dbus-run-session", "gimp-3.0")
+from gimp3 import VERSION
+
+PROGRAMS = ("Xvfb", "openbox", "xdotool", "xprop", "xwd", "convert", "dbus-run-session",
+            "gimp-" + VERSION)
 SCREEN = (1366, 768)
 SHORTCUTS = """(file-version 1)
 (action "plug-in-varve-layers" "F10")
@@ -66,8 +69,8 @@ class Desktop:
             shortcuts.write(SHORTCUTS)
         self.log = open(g.path("gimp.log"), "w+", encoding="utf-8", errors="replace")
         stack.callback(self.log.close)
-        self.gimp = subprocess.Popen(["dbus-run-session", "--", "gimp-3.0", "--no-splash", "-d",
-                                      "-f", "-n", self.file], env=self.env,
+        self.gimp = subprocess.Popen(["dbus-run-session", "--", "gimp-" + VERSION, "--no-splash",
+                                      "-d", "-f", "-n", self.file], env=self.env,
                                      stdin=subprocess.DEVNULL, stdout=self.log,
                                      stderr=subprocess.STDOUT)
         stack.callback(end, self.gimp)
@@ -131,6 +134,7 @@ class Desktop:
     def picture(self, window, name):
         """A picture of the window, for people to look at, in the build folder."""
         path = os.path.join(os.environ["VARVE_BUILD"], name)
+        self.tool("xdotool", "mousemove", str(SCREEN[0] - 1), "0")  # no tooltip in the way
         with open(path + ".xwd", "wb") as file:
             subprocess.run(["xwd", "-silent", "-id", window], env=self.env, stdout=file, check=True)
         subprocess.run(["convert", "xwd:" + path + ".xwd", "-colors", "256", "png8:" + path],

@@ -10,14 +10,21 @@ import tempfile
 import harness
 
 PLUGIN_DIR = os.path.join(os.environ["VARVE_BUILD"], "plugin", "gimp3")
-SYSTEM_DIR = subprocess.run(["pkg-config", "--variable=gimplibdir", "gimp-3.0"], check=True,
-                            stdout=subprocess.PIPE, text=True).stdout.strip()
+
+
+def pkg_config(option):
+    return subprocess.run(["pkg-config", option, "gimp-3.0"], check=True, stdout=subprocess.PIPE,
+                          text=True).stdout.strip()
+
+
+SYSTEM_DIR = pkg_config("--variable=gimplibdir")
+VERSION = ".".join(pkg_config("--modversion").split(".")[:2])  # in the programs' names
 
 # What GIMP itself prints, of the files of a fresh home and of its own scripts.
 NOISE = re.compile(
     r"Failed to parse tag cache"
     r"|script_fu_add_resource_arg declared resource name is invalid"
-    r"|gimp_flush\(\): error: Broken pipe"
+    r"|gimp_flush\(\): error: "
     r"|GIMP-Warning: Welcome to GIMP"
     r"|gimp_finalize: list of contexts not empty upon exit"
     r"|PDB procedure returned NULL GIMP object"
@@ -84,8 +91,7 @@ class Gimp:
             folder = os.path.join(SYSTEM_DIR, "plug-ins", name)
             if os.path.isdir(folder):
                 os.symlink(folder, os.path.join(own, name))
-        self.prelude = os.path.join(self.home, "prelude.scm")
-        with open(self.prelude, "w", encoding="utf-8") as file:
+        with open(self.path("prelude.scm"), "w", encoding="utf-8") as file:
             file.write(PRELUDE)
         path = ":".join(filter(None, (plugins, own)))
         with open(os.path.join(self.dir, "gimprc"), "w", encoding="utf-8") as file:
@@ -104,7 +110,7 @@ class Gimp:
         return harness.environment(**variables)
 
     def command(self, interpreter, script):
-        return ["gimp-console-3.0", "-i", "-d", "-f", "--quit",
+        return ["gimp-console-" + VERSION, "-i", "-d", "-f", "--quit",
                 "--batch-interpreter=" + interpreter, "-b", script]
 
     def start(self, command, **extra):
@@ -115,13 +121,17 @@ class Gimp:
         return done.returncode, done.stdout.decode("utf-8", "replace")
 
     def run(self, script, **extra):
-        """Runs Script-Fu; returns what it reported, GIMP's status, all that GIMP printed."""
+        """Runs Script-Fu; returns what it reported, GIMP's status, all that GIMP printed.
+
+        Names of files may be relative to the home: GIMP's command line holds
+        no others where the locale is not UTF-8.
+        """
         report = self.path("report.txt")
         with contextlib.suppress(FileNotFoundError):
             os.remove(report)
         status, output = self.start(self.command(
             "plug-in-script-fu-eval",
-            f'(define port (open-output-file "{report}")) (load "{self.prelude}") {script} '
+            f'(define port (open-output-file "report.txt")) (load "prelude.scm") {script} '
             "(for-each gimp-image-delete (vector->list (car (gimp-get-images)))) "
             "(close-output-port port)"), **extra)
         lines = []
@@ -138,10 +148,15 @@ class Gimp:
 
     def run_python(self, script, **extra):
         """Runs Python inside GIMP; returns its status and what it printed."""
-        path = self.path("script.py")
-        with open(path, "w", encoding="utf-8") as file:
+        with open(self.path("script.py"), "w", encoding="utf-8") as file:
             file.write(script)
-        return self.start(self.command("python-fu-eval", f'exec(open("{path}").read())'), **extra)
+        return self.start(self.command("python-fu-eval", 'exec(open("script.py").read())'), **extra)
+
+    def registered(self):
+        """What GIMP keeps of the plug-ins that it asked."""
+        with open(os.path.join(self.dir, "pluginrc"), encoding="utf-8",
+                  errors="replace") as file:
+            return file.read()
 
 
 def complaints(output):

@@ -6,7 +6,7 @@ import os
 
 import desktop
 import harness
-from gimp3 import complaints, gimp
+from gimp3 import complaints, gimp, grey
 
 tap = harness.Tap()
 W, H = 320, 200
@@ -29,7 +29,7 @@ def layers(g, *names):
   (report (vector-length (car (gimp-drawable-get-filters d)))
           (if (> (length (car (gimp-item-get-parasite-list d))) 0) (recipe-of d) "none")))"""
                                 for name in names))
-    return [(harness.read_png(g.path(name + ".png")).samples, line)
+    return [(grey(harness.read_png(g.path(name + ".png"))), line)
             for name, line in zip(names, lines)]
 
 
@@ -90,6 +90,54 @@ def dialog():
                # GIMP itself says this when the replacing of a parasite is undone.
                and "gimp_image_undo_group_end: assertion 'private->group_count" not in line]
         assert not bad, bad
+
+
+
+@tap.test
+def live_filter():
+    """new layers with a live filter, chosen in the dialog; edited in it and undone"""
+    if desktop.missing():
+        return desktop.missing()
+    with gimp() as g, contextlib.ExitStack() as stack:
+        start(g)
+        screen = desktop.Desktop(stack, g, "start.xcf")
+        window = screen.open("^Varve Layers", "F10")
+        screen.key("alt+i", "ctrl+a")
+        screen.type("type=value size=24 seed=3")
+        screen.key("alt+w", "alt+v", "alt+o")  # New layers, As live filter
+        screen.gone(window)
+        screen.save("new")
+        window = screen.open("^Varve Edit", "F9")
+        screen.key("alt+i", "ctrl+a")
+        screen.type("type=perlin seed=4 size=40")
+        screen.key("Return")
+        screen.gone(window)
+        screen.save("edit")
+        screen.undo("undone")
+        new, edit, undone = layers(g, "new", "edit", "undone")
+        assert new == core("type=value seed=3 size=24", 1), new[1]
+        assert edit == core("type=perlin seed=4 size=40", 1), edit[1]
+        assert undone == new, undone[1]
+
+
+@tap.test
+def small():
+    """case 83: at GDK_SCALE 2 the dialog is on the screen as a whole; a preset for the picture"""
+    if desktop.missing():
+        return desktop.missing()
+    with gimp() as g, contextlib.ExitStack() as stack:
+        start(g)
+        screen = desktop.Desktop(stack, g, "start.xcf", scale=2)
+        window = screen.open("^Varve Layers", "F10")
+        screen.fits(window)
+        screen.key("ctrl+a")
+        screen.type("4294967295")
+        screen.key("Tab")
+        screen.picture(window, "dialog-gimp3-2x.png")
+        screen.key("alt+o")
+        screen.gone(window)
+        screen.save("ok")
+        assert layers(g, "ok")[0] == core("type=perlin seed=4294967295")
 
 
 tap.main()
