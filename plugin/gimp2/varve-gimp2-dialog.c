@@ -50,11 +50,13 @@ update_picture (Dialog *dialog)
 static void
 update_all_but_recipe (Dialog *dialog)
 {
+  gboolean legal = varve_recipe_entry_is_legal (dialog->recipe);
+
   varve_rows_refresh (dialog->rows);
   varve_preset_row_refresh (dialog->presets);
+  varve_preset_row_set_legal (dialog->presets, legal);
   varve_preview_set_params (dialog->preview, &dialog->settings.params);
-  gtk_dialog_set_response_sensitive (GTK_DIALOG (dialog->dialog), GTK_RESPONSE_OK,
-                                     varve_recipe_entry_is_legal (dialog->recipe));
+  gtk_dialog_set_response_sensitive (GTK_DIALOG (dialog->dialog), GTK_RESPONSE_OK, legal);
 }
 
 static void
@@ -124,12 +126,17 @@ fill_window (Dialog   *dialog,
   GtkWidget *columns = gtk_hbox_new (FALSE, 12);
   GtkWidget *left    = gtk_vbox_new (FALSE, 12);
 
-  /* TRANSLATORS: the access keys of Help, Reset, Cancel and OK, which no
-   * other widget gets: the letters that follow a '_'. */
-  static const char *const taken[] = { "_Help", "_Reset", "_Cancel", "_OK", "_New Seed" };
+  static const char *const stock[] = { GTK_STOCK_HELP, GIMP_STOCK_RESET, GTK_STOCK_CANCEL,
+                                       GTK_STOCK_OK };
 
-  for (guint i = 0; i < G_N_ELEMENTS (taken); i++)
-    varve_keys_take (&keys, taken[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (stock); i++)
+    {
+      GtkStockItem item;
+
+      if (gtk_stock_lookup (stock[i], &item))
+        varve_keys_take (&keys, item.label);
+    }
+  varve_keys_take (&keys, _ ("_New Seed"));
 
   dialog->presets = varve_preset_row_new (&dialog->settings.params, &keys, params_changed, dialog);
   dialog->preview = varve_preview_new (&keys);

@@ -7,6 +7,7 @@
 #include "varve-gimp2-layers.h"
 
 #include "varve-gimp2-render.h"
+#include "varve-layer-name.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -130,101 +131,62 @@ varve_layers_add (gint32                image,
 }
 
 gboolean
-varve_layers_fill (gint32              drawable,
-                   const VarveParams  *params,
-                   GError            **error)
-{
-  gint32         image = gimp_item_get_image (drawable);
-  GeglRectangle  area;
-  char          *recipe;
-
-  if (!varve_drawable_check (drawable, error)
-      || !varve_drawable_prepare (drawable, params, FALSE, &area, error))
-    return FALSE;
-
-  recipe = varve_params_print (params);
-  gimp_image_undo_group_start (image);
-  varve_drawable_commit (drawable, &area);
-  if (gimp_selection_is_empty (image))
-    attach_recipe (drawable, recipe);
-  gimp_image_undo_group_end (image);
-  g_free (recipe);
-
-  return TRUE;
-}
-
-gboolean
 varve_layers_get_recipe (gint32        drawable,
                          VarveParams  *params,
                          GError      **error)
 {
   GimpParasite *parasite = gimp_item_get_parasite (drawable, VARVE_PARASITE);
-  char         *name, *text;
-  gboolean      legal;
+  char         *name     = gimp_item_get_name (drawable);
+  gboolean      legal    = FALSE;
 
   if (parasite == NULL)
     {
-      name = gimp_item_get_name (drawable);
       g_set_error (error, VARVE_GIMP2_ERROR, VARVE_GIMP2_ERROR_DRAWABLE,
                    /* TRANSLATORS: the name of a layer, mask or channel. */
                    _ ("'%s' has no Varve recipe to edit. "
                       "Render noise into it with Varve Layers first."), name);
-      g_free (name);
-      return FALSE;
     }
-
-  text  = g_strndup (gimp_parasite_data (parasite), (gsize) gimp_parasite_data_size (parasite));
-  legal = varve_params_parse (params, text, error);
-  g_free (text);
-  gimp_parasite_free (parasite);
+  else
+    {
+      legal = varve_layer_parse_recipe (name, gimp_parasite_data (parasite),
+                                        (gsize) gimp_parasite_data_size (parasite), params, error);
+      gimp_parasite_free (parasite);
+    }
+  g_free (name);
 
   return legal;
 }
 
-/* Whether the name is the recipe, or what GIMP makes of it when another
- * layer has that name: with " #" and a number.
+/* Renders into the drawable as one undo step.  Unless only a part is selected,
+ * it gets the recipe, and as its name too if that is the old one's.
  */
 static gboolean
-is_named_after (const char *name,
-                const char *recipe)
-{
-  const char *rest = name + strlen (recipe);
-
-  if (!g_str_has_prefix (name, recipe))
-    return FALSE;
-
-  return *rest == '\0'
-         || (g_str_has_prefix (rest, " #") && rest[2] != '\0'
-             && rest[2 + strspn (rest + 2, "0123456789")] == '\0');
-}
-
-gboolean
-varve_layers_edit (gint32              drawable,
-                   const VarveParams  *params,
-                   GError            **error)
+render (gint32              drawable,
+        const VarveParams  *old, /* or NULL */
+        const VarveParams  *params,
+        gboolean            own_alpha,
+        GError            **error)
 {
   gint32         image = gimp_item_get_image (drawable);
-  VarveParams    old;
-  VarvePalette   palette;
   GeglRectangle  area;
   char          *old_recipe, *recipe, *name;
 
-  if (!varve_drawable_check (drawable, error) || !varve_layers_get_recipe (drawable, &old, error))
+  if (!varve_drawable_prepare (drawable, params, own_alpha, &area, error))
     return FALSE;
 
-  varve_palette_init (&palette, &old.color1, &old.color2);
-  if (!varve_drawable_prepare (drawable, params, palette.n_channels == 4, &area, error))
-    return FALSE;
-
-  old_recipe = varve_params_print (&old);
+  old_recipe = old != NULL ? varve_params_print (old) : NULL;
   recipe     = varve_params_print (params);
   name       = gimp_item_get_name (drawable);
 
   gimp_image_undo_group_start (image);
   varve_drawable_commit (drawable, &area);
-  attach_recipe (drawable, recipe);
-  if (is_named_after (name, old_recipe) && !g_str_equal (old_recipe, recipe))
-    gimp_item_set_name (drawable, recipe);
+  if (gimp_selection_is_empty (image))
+    {
+      attach_recipe (drawable, recipe);
+      if (old_recipe != NULL && varve_layer_name_is_recipe (name, old_recipe)
+          && !g_str_equal (old_recipe, recipe))
+        gimp_item_set_name (drawable, recipe);
+    }
   gimp_image_undo_group_end (image);
 
   g_free (old_recipe);
@@ -232,4 +194,35 @@ varve_layers_edit (gint32              drawable,
   g_free (name);
 
   return TRUE;
+}
+
+gboolean
+varve_layers_fill (gint32              drawable,
+                   const VarveParams  *params,
+                   GError            **error)
+{
+  VarveParams old;
+  gboolean    known;
+
+  if (!varve_drawable_check (drawable, error))
+    return FALSE;
+  known = varve_layers_get_recipe (drawable, &old, NULL);
+
+  return render (drawable, known ? &old : NULL, params, FALSE, error);
+}
+
+gboolean
+varve_layers_edit (gint32              drawable,
+                   const VarveParams  *old,
+                   const VarveParams  *params,
+                   GError            **error)
+{
+  VarvePalette palette;
+
+  if (!varve_drawable_check (drawable, error))
+    return FALSE;
+  if (old != NULL)
+    varve_palette_init (&palette, &old->color1, &old->color2);
+
+  return render (drawable, old, params, old != NULL && palette.n_channels == 4, error);
 }

@@ -16,8 +16,6 @@
 
 G_BEGIN_DECLS
 
-#define VARVE_PARASITE "varve-recipe"
-
 /**
  * varve_layers_add:
  * @image: an image
@@ -46,7 +44,7 @@ gboolean varve_layers_add (gint32                image,
  * @error: return location
  *
  * Renders into @drawable as one undo step.  If nothing is selected, the
- * drawable remembers the recipe.
+ * drawable remembers the recipe, and a name that was its recipe follows it.
  *
  * Returns: whether it was rendered
  */
@@ -69,15 +67,17 @@ gboolean varve_layers_get_recipe (gint32        drawable,
 /**
  * varve_layers_edit:
  * @drawable: a drawable that has a recipe
+ * @old: (nullable): its parameters, if they are legal
  * @params: its new parameters
  * @error: return location
  *
- * Renders @drawable again as one undo step, replaces its recipe, and renames
- * it if its name still was the old one.
+ * Renders @drawable again as one undo step.  If nothing is selected, it also
+ * gets the new recipe, and a new name if that still was the old recipe.
  *
  * Returns: whether it was rendered
  */
 gboolean varve_layers_edit (gint32              drawable,
+                            const VarveParams  *old,
                             const VarveParams  *params,
                             GError            **error);
 

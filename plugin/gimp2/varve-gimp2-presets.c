@@ -27,6 +27,7 @@ struct _VarvePresetRow
   GPtrArray    *presets;
   GtkWidget    *box;
   GtkWidget    *combo;
+  GtkWidget    *save;
   GtkWidget    *remove;
   gboolean      refreshing;
 };
@@ -335,8 +336,9 @@ varve_preset_row_new (VarveParams  *params,
   gimp_help_set_help_data (row->combo, _ ("Settings that come with Varve, and your own"), NULL);
   gtk_box_pack_start (GTK_BOX (row->box), label, FALSE, FALSE, 0);
   gtk_box_pack_start (GTK_BOX (row->box), row->combo, TRUE, TRUE, 0);
-  add_button (row, keys, _ ("_Save…"), _ ("Save these settings as a preset of your own"),
-              G_CALLBACK (save_clicked));
+  row->save   = add_button (row, keys, _ ("_Save…"),
+                            _ ("Save these settings as a preset of your own"),
+                            G_CALLBACK (save_clicked));
   row->remove = add_button (row, keys, _ ("_Delete…"), _ ("Delete this preset of your own"),
                             G_CALLBACK (remove_clicked));
   g_signal_connect (row->combo, "changed", G_CALLBACK (preset_chosen), row);
@@ -358,4 +360,11 @@ GtkWidget *
 varve_preset_row_get_widget (VarvePresetRow *row)
 {
   return row->box;
+}
+
+void
+varve_preset_row_set_legal (VarvePresetRow *row,
+                            gboolean        legal)
+{
+  gtk_widget_set_sensitive (row->save, legal);
 }

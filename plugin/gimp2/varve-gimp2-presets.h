@@ -30,6 +30,10 @@ GtkWidget *varve_preset_row_get_widget (VarvePresetRow *row);
 /* Shows which preset the parameters are, if any. */
 void varve_preset_row_refresh (VarvePresetRow *row);
 
+/* Whether there are settings to save. */
+void varve_preset_row_set_legal (VarvePresetRow *row,
+                                 gboolean        legal);
+
 G_END_DECLS
 
 #endif

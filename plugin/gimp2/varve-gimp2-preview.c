@@ -6,7 +6,7 @@
 
 #include "varve-gimp2-preview.h"
 
-#include "varve-buffer.h"
+#include "varve-picture.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -31,10 +31,7 @@ struct _VarvePreview
   VarveParams  params;
   VarveRecipe  recipe;  /* at the level shown */
   VarvePalette palette;
-  gint         width;   /* of the picture, in pixels */
-  gint         height;
-  gboolean     gray;
-  gboolean     alpha;
+  VarvePicture picture;
 
   gint         space[2]; /* there is for it */
   gint         x, y;     /* top left of the part that is shown at 100 % */
@@ -62,12 +59,12 @@ fit_picture (VarvePreview *preview,
              gint         *width,
              gint         *height)
 {
-  gdouble scale = MIN ((gdouble) preview->space[0] / preview->width,
-                       (gdouble) preview->space[1] / preview->height);
+  gdouble scale = MIN ((gdouble) preview->space[0] / preview->picture.width,
+                       (gdouble) preview->space[1] / preview->picture.height);
 
   scale   = MIN (scale, 1.0);
-  *width  = CLAMP ((gint) (preview->width * scale + 0.5), 1, preview->space[0]);
-  *height = CLAMP ((gint) (preview->height * scale + 0.5), 1, preview->space[1]);
+  *width  = CLAMP ((gint) (preview->picture.width * scale + 0.5), 1, preview->space[0]);
+  *height = CLAMP ((gint) (preview->picture.height * scale + 0.5), 1, preview->space[1]);
 }
 
 static void
@@ -103,17 +100,12 @@ static gboolean
 draw_band (gpointer data)
 {
   VarvePreview  *preview = data;
-  const Babl    *gray    = babl_format ("Y'A u8");
-  const Babl    *rgba    = babl_format ("R'G'B'A u8");
   gint           stride  = gdk_pixbuf_get_rowstride (preview->pixbuf);
   guchar        *shown   = gdk_pixbuf_get_pixels (preview->pixbuf) + preview->row * stride;
   GeglRectangle  roi     = { 0, preview->row, gdk_pixbuf_get_width (preview->pixbuf), 0 };
-  glong          n_pixels;
-  guint16       *pixels;
 
   roi.height = CLAMP (BAND_PIXELS / roi.width, 1,
                       gdk_pixbuf_get_height (preview->pixbuf) - preview->row);
-  n_pixels   = (glong) roi.width * roi.height;
   preview->row += roi.height;
   if (shows_pixels (preview))
     {
@@ -122,25 +114,7 @@ draw_band (gpointer data)
     }
 
   /* Rows of a pixbuf with four bytes a pixel have no gaps. */
-  pixels = g_new (guint16, (gsize) n_pixels * 4);
-  varve_render_pixels (&preview->recipe, &preview->palette, &roi, pixels);
-  if (preview->gray)
-    {
-      guchar *between = g_new (guchar, (gsize) n_pixels * 2);
-
-      babl_process (babl_fish (preview->palette.format, gray), pixels, between, n_pixels);
-      babl_process (babl_fish (gray, rgba), between, shown, n_pixels);
-      g_free (between);
-    }
-  else
-    {
-      babl_process (babl_fish (preview->palette.format, rgba), pixels, shown, n_pixels);
-    }
-  g_free (pixels);
-
-  if (!preview->alpha)
-    for (glong i = 0; i < n_pixels; i++)
-      shown[i * 4 + 3] = 255;
+  varve_picture_render (&preview->picture, &preview->recipe, &preview->palette, &roi, shown);
 
   if (preview->row < gdk_pixbuf_get_height (preview->pixbuf))
     return G_SOURCE_CONTINUE;
@@ -160,19 +134,17 @@ prepare (VarvePreview *preview)
 
   if (shows_pixels (preview))
     {
-      width      = MIN (preview->space[0], preview->width);
-      height     = MIN (preview->space[1], preview->height);
-      preview->x = CLAMP (preview->x, 0, preview->width - width);
-      preview->y = CLAMP (preview->y, 0, preview->height - height);
+      width      = MIN (preview->space[0], preview->picture.width);
+      height     = MIN (preview->space[1], preview->picture.height);
+      preview->x = CLAMP (preview->x, 0, preview->picture.width - width);
+      preview->y = CLAMP (preview->y, 0, preview->picture.height - height);
     }
   else
     {
       fit_picture (preview, &width, &height);
-      while (level < VARVE_MAX_LEVEL && (preview->width >> (level + 1)) >= width
-             && (preview->height >> (level + 1)) >= height)
-        level++;
-      width  = preview->width >> level;
-      height = preview->height >> level;
+      level  = varve_picture_level (&preview->picture, width, height);
+      width  = preview->picture.width >> level;
+      height = preview->picture.height >> level;
     }
 
   varve_recipe_init (&preview->recipe, &preview->params);
@@ -192,7 +164,7 @@ draw_soon (VarvePreview *preview)
     g_source_remove (preview->idle);
   preview->idle = 0;
 
-  if (enabled && preview->width > 0 && preview->space[0] > 0 && preview->space[1] > 0)
+  if (enabled && preview->picture.width > 0 && preview->space[0] > 0 && preview->space[1] > 0)
     {
       prepare (preview);
       preview->idle = g_idle_add (draw_band, preview);
@@ -220,7 +192,7 @@ set_cursor (VarvePreview *preview)
     return;
 
   if (shows_pixels (preview)
-      && (preview->width > preview->space[0] || preview->height > preview->space[1]))
+      && (preview->picture.width > preview->space[0] || preview->picture.height > preview->space[1]))
     cursor = gdk_cursor_new (GDK_FLEUR);
   gdk_window_set_cursor (window, cursor);
   if (cursor != NULL)
@@ -294,7 +266,7 @@ static void
 stop (GtkWidget    *box,
       VarvePreview *preview)
 {
-  preview->width = 0;
+  preview->picture.width = 0;
   draw_soon (preview);
 }
 
@@ -363,10 +335,7 @@ varve_preview_set_picture (VarvePreview *preview,
                            gboolean      gray,
                            gboolean      alpha)
 {
-  preview->width  = width;
-  preview->height = height;
-  preview->gray   = gray;
-  preview->alpha  = alpha;
+  preview->picture = (VarvePicture){ width, height, gray, alpha };
   draw_soon (preview);
 }
 

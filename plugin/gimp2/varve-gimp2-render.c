@@ -6,11 +6,11 @@
 
 #include "varve-gimp2-render.h"
 
+#include "varve-alpha.h"
 #include "varve-gimp2.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include <string.h>
 
 gboolean
 varve_progress_update (double   fraction,
@@ -66,38 +66,15 @@ is_transparent (gint32               drawable,
                 GeglBuffer          *buffer,
                 const GeglRectangle *area)
 {
-  gint32              image       = gimp_item_get_image (drawable);
-  gboolean            selected    = !gimp_selection_is_empty (image);
-  gboolean            transparent = TRUE;
-  GeglBuffer         *selection   = NULL;
-  GeglBufferIterator *iter;
+  gint32      image     = gimp_item_get_image (drawable);
+  GeglBuffer *selection = NULL;
+  gint        x, y;
+  gboolean    transparent;
 
-  iter = gegl_buffer_iterator_new (buffer, area, 0, babl_format ("YA float"), GEGL_ACCESS_READ,
-                                   GEGL_ABYSS_NONE, 2);
-  if (selected)
-    {
-      GeglRectangle there = *area;
-      gint          x, y;
-
-      gimp_drawable_offsets (drawable, &x, &y);
-      there.x += x;
-      there.y += y;
-      selection = gimp_drawable_get_buffer (gimp_image_get_selection (image));
-      gegl_buffer_iterator_add (iter, selection, &there, 0, babl_format ("Y float"),
-                                GEGL_ACCESS_READ, GEGL_ABYSS_NONE);
-    }
-
-  while (transparent && gegl_buffer_iterator_next (iter))
-    {
-      const float *gray = iter->items[0].data; /* and alpha */
-      const float *mask = selected ? iter->items[1].data : NULL;
-
-      for (gint i = 0; i < iter->length && transparent; i++)
-        transparent = !(gray[2 * i + 1] > 0.0f && (mask == NULL || mask[i] > 0.0f));
-    }
-
-  if (!transparent)
-    gegl_buffer_iterator_stop (iter);
+  if (!gimp_selection_is_empty (image))
+    selection = gimp_drawable_get_buffer (gimp_image_get_selection (image));
+  gimp_drawable_offsets (drawable, &x, &y);
+  transparent = varve_alpha_is_zero (buffer, area, selection, x, y);
   g_clear_object (&selection);
 
   return transparent;
@@ -113,36 +90,18 @@ typedef struct
   gint                 done; /* rows */
 } AlphaJob;
 
-/* Both buffers have the drawable's own format, whose last component is
- * alpha: its bytes are copied, so that it stays the same to the bit.
- */
 static gboolean
 copy_alpha (double   fraction,
             gpointer data)
 {
-  AlphaJob           *job    = data;
-  gint                end    = (gint) lrint (fraction * job->area->height);
-  GeglRectangle       strip  = { job->area->x, job->area->y + job->done, job->area->width,
-                                 end - job->done };
-  const Babl         *format = gegl_buffer_get_format (job->to);
-  gsize               bpp    = (gsize) babl_format_get_bytes_per_pixel (format);
-  gsize               size   = bpp / (gsize) babl_format_get_n_components (format);
-  GeglBufferIterator *iter;
+  AlphaJob      *job   = data;
+  gint           end   = (gint) lrint (fraction * job->area->height);
+  GeglRectangle  strip = { job->area->x, job->area->y + job->done, job->area->width,
+                           end - job->done };
 
   if (strip.height > 0)
     {
-      iter = gegl_buffer_iterator_new (job->to, &strip, 0, format, GEGL_ACCESS_READWRITE,
-                                       GEGL_ABYSS_NONE, 2);
-      gegl_buffer_iterator_add (iter, job->from, &strip, 0, format, GEGL_ACCESS_READ,
-                                GEGL_ABYSS_NONE);
-      while (gegl_buffer_iterator_next (iter))
-        {
-          guchar       *to   = (guchar *) iter->items[0].data + bpp - size;
-          const guchar *from = (const guchar *) iter->items[1].data + bpp - size;
-
-          for (gint i = 0; i < iter->length; i++)
-            memcpy (to + (gsize) i * bpp, from + (gsize) i * bpp, size);
-        }
+      varve_alpha_copy (job->from, job->to, &strip);
       job->done = end;
     }
 

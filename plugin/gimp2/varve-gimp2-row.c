@@ -159,7 +159,7 @@ create_color (VarveRow *row)
 
 void
 varve_row_build (VarveRow   *row,
-         const char *label)
+                 const char *label)
 {
   const char *help = varve_property_help (row->property);
   GtkWidget  *widget;

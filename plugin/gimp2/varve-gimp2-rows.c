@@ -6,10 +6,9 @@
 
 #include "varve-gimp2-row.h"
 
-#include <string.h>
-
 #define N_COLUMNS  2
 #define MAX_HEIGHT 490 /* of the columns, which scroll when they need more */
+#define BESIDE     400 /* for the preview and the window itself */
 
 struct _VarveRows
 {
@@ -25,30 +24,6 @@ static guint
 group_column (VarveGroup group)
 {
   return group == VARVE_GROUP_NOISE || group == VARVE_GROUP_OUTPUT ? 0 : 1;
-}
-
-void
-varve_keys_take (VarveKeys  *keys,
-                 const char *label)
-{
-  const char *mark = strchr (label, '_');
-
-  if (mark != NULL && g_ascii_isalpha (mark[1]))
-    *keys |= 1u << (g_ascii_tolower (mark[1]) - 'a');
-}
-
-char *
-varve_keys_add (VarveKeys  *keys,
-                const char *label)
-{
-  for (const char *c = label; *c != '\0'; c++)
-    if (g_ascii_isalpha (*c) && !(*keys & 1u << (g_ascii_tolower (*c) - 'a')))
-      {
-        *keys |= 1u << (g_ascii_tolower (*c) - 'a');
-        return g_strdup_printf ("%.*s_%s", (int) (c - label), label, c);
-      }
-
-  return g_strdup (label);
 }
 
 void
@@ -93,7 +68,7 @@ create_table (VarveRows  *rows,
   return GTK_TABLE (table);
 }
 
-/* As high as all rows together, if the screen has room, so that nothing
+/* As large as all rows together, if the screen has room, so that nothing
  * moves when some are hidden.
  */
 static GtkWidget *
@@ -102,13 +77,14 @@ create_window (GtkWidget *columns)
   GtkWidget      *window = gtk_scrolled_window_new (NULL, NULL);
   GtkRequisition  size;
 
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_NEVER,
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_AUTOMATIC,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_add_with_viewport (GTK_SCROLLED_WINDOW (window), columns);
   gtk_viewport_set_shadow_type (GTK_VIEWPORT (gtk_widget_get_parent (columns)), GTK_SHADOW_NONE);
   gtk_widget_show_all (window);
   gtk_widget_size_request (columns, &size);
-  gtk_widget_set_size_request (window, -1, MIN (size.height, MAX_HEIGHT));
+  gtk_widget_set_size_request (window, MIN (size.width, gdk_screen_width () - BESIDE),
+                               MIN (size.height, MAX_HEIGHT));
 
   return window;
 }

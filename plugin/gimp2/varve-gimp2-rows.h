@@ -13,6 +13,7 @@
 #ifndef VARVE_GIMP2_ROWS_H
 #define VARVE_GIMP2_ROWS_H
 
+#include "varve-keys.h"
 #include "varve-property.h"
 
 #include <libgimp/gimp.h>
@@ -21,24 +22,6 @@
 G_BEGIN_DECLS
 
 typedef void (*VarveChanged) (gpointer data);
-
-/* Access keys that are in use, one bit a letter, 'a' first. */
-typedef guint32 VarveKeys;
-
-/* Takes the access key of a label that has one, marked by '_'. */
-void varve_keys_take (VarveKeys  *keys,
-                      const char *label);
-
-/**
- * varve_keys_add:
- * @keys: (inout): the keys in use
- * @label: a label without access key
- *
- * Returns: (transfer full): @label with the first of its letters that is
- *   still free as access key, or with none
- */
-char *varve_keys_add (VarveKeys  *keys,
-                      const char *label);
 
 typedef struct _VarveRows VarveRows;
 

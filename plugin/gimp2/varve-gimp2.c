@@ -87,6 +87,64 @@ query (void)
   gimp_plugin_menu_register (VARVE_EDIT_PROC, menu);
 }
 
+static gboolean
+contains (gint32 *items, /* (transfer full) */
+          gint    n_items,
+          gint32  item)
+{
+  gboolean found = FALSE;
+
+  for (gint i = 0; i < n_items; i++)
+    found |= items[i] == item;
+  g_free (items);
+
+  return found;
+}
+
+/* Not a layer that was made for the image, but never added to it. */
+static gboolean
+is_in_image (gint32 image,
+             gint32 drawable)
+{
+  gint32  item = gimp_item_is_layer_mask (drawable) ? gimp_layer_from_mask (drawable) : drawable;
+  gint    n_items;
+  gint32 *items;
+
+  if (item == gimp_image_get_selection (image) || item == gimp_image_get_floating_sel (image))
+    return TRUE;
+
+  while (gimp_item_get_parent (item) > 0)
+    item = gimp_item_get_parent (item);
+  items = gimp_item_is_layer (item) ? gimp_image_get_layers (image, &n_items)
+                                    : gimp_image_get_channels (image, &n_items);
+
+  return contains (items, n_items, item);
+}
+
+static gboolean
+check_arguments (GimpRunMode   run_mode,
+                 gint32        image,
+                 gint32        drawable,
+                 GError      **error)
+{
+  if (run_mode != GIMP_RUN_INTERACTIVE && run_mode != GIMP_RUN_NONINTERACTIVE
+      && run_mode != GIMP_RUN_WITH_LAST_VALS)
+    g_set_error (error, VARVE_GIMP2_ERROR, VARVE_GIMP2_ERROR_ARGUMENT,
+                 _ ("run-mode: %d is out of range; legal is %s"), (gint) run_mode, "0, 1, 2");
+  else if (!gimp_image_is_valid (image))
+    g_set_error (error, VARVE_GIMP2_ERROR, VARVE_GIMP2_ERROR_ARGUMENT,
+                 _ ("image: %d is not an image that is open"), image);
+  else if (!gimp_item_is_valid (drawable) || !gimp_item_is_drawable (drawable)
+           || gimp_item_get_image (drawable) != image || !is_in_image (image, drawable))
+    g_set_error (error, VARVE_GIMP2_ERROR, VARVE_GIMP2_ERROR_ARGUMENT,
+                 _ ("drawable: %d is not a layer, mask or channel of the image %d"),
+                 drawable, image);
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
 static GimpPDBStatusType
 run_layers (GimpRunMode       run_mode,
             const GimpParam  *param,
@@ -132,23 +190,43 @@ run_edit (GimpRunMode       run_mode,
           GError          **error)
 {
   gint32        drawable = param[2].data.d_drawable;
+  const char   *text     = param[3].data.d_string;
+  gboolean      given    = run_mode == GIMP_RUN_NONINTERACTIVE && text != NULL && *text != '\0';
+  GError       *stored   = NULL;
+  VarveParams   old;
   VarveSettings settings;
 
   varve_settings_init (&settings);
-  if (!varve_drawable_check (drawable, error)
-      || !varve_layers_get_recipe (drawable, &settings.params, error))
+  if (!varve_drawable_check (drawable, error))
     return GIMP_PDB_EXECUTION_ERROR;
 
-  if (run_mode == GIMP_RUN_NONINTERACTIVE && param[3].data.d_string != NULL
-      && *param[3].data.d_string != '\0'
-      && !varve_params_parse (&settings.params, param[3].data.d_string, error))
-    return GIMP_PDB_CALLING_ERROR;
+  /* A recipe that is given mends one that is stored but not legal. */
+  if (!varve_layers_get_recipe (drawable, &old, &stored)
+      && !(given && stored->domain == VARVE_ERROR))
+    {
+      g_propagate_error (error, stored);
+      return GIMP_PDB_EXECUTION_ERROR;
+    }
+  if (stored == NULL)
+    settings.params = old;
+
+  if (given && !varve_params_parse (&settings.params, text, error))
+    {
+      g_clear_error (&stored);
+      return GIMP_PDB_CALLING_ERROR;
+    }
 
   if (run_mode == GIMP_RUN_INTERACTIVE && !varve_dialog_run (drawable, TRUE, &settings))
     return GIMP_PDB_CANCEL;
 
-  return varve_layers_edit (drawable, &settings.params, error) ? GIMP_PDB_SUCCESS
-                                                               : GIMP_PDB_EXECUTION_ERROR;
+  if (!varve_layers_edit (drawable, stored == NULL ? &old : NULL, &settings.params, error))
+    {
+      g_clear_error (&stored);
+      return GIMP_PDB_EXECUTION_ERROR;
+    }
+  g_clear_error (&stored);
+
+  return GIMP_PDB_SUCCESS;
 }
 
 static void
@@ -169,7 +247,9 @@ run (const gchar      *name,
   gegl_init (NULL, NULL);
   g_object_set (gegl_config (), "tile-cache-size", TILE_CACHE, NULL);
 
-  if (g_str_equal (name, VARVE_EDIT_PROC))
+  if (!check_arguments (run_mode, param[1].data.d_image, param[2].data.d_drawable, &error))
+    status = GIMP_PDB_CALLING_ERROR;
+  else if (g_str_equal (name, VARVE_EDIT_PROC))
     status = run_edit (run_mode, param, &error);
   else
     status = run_layers (run_mode, param, &layers, &n_layers, &error);

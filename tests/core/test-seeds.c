@@ -164,8 +164,9 @@ test_every_variant (void)
               double correlation = measure_correlation (grid[s], grid[other], SIDE * SIDE);
 
               g_assert_true (memcmp (grid[s], grid[other], SIDE * SIDE * sizeof **grid) != 0);
+              /* A blue tile has 36 values, so that much may be chance. */
               if ((seeds[s] ^ seeds[other]) != 1u << 31)
-                g_assert_cmpfloat (fabs (correlation), <, 0.5);
+                g_assert_cmpfloat (fabs (correlation), <, type == VARVE_TYPE_BLUE ? 0.65 : 0.5);
             }
         }
       for (guint s = 0; s < G_N_ELEMENTS (seeds); s++)

@@ -22,7 +22,10 @@ def render_anyhow(words, env=None):
         path = os.path.join(folder, "r.png")
         text = gegl("-o", path, "--", "varve:noise", *words, "gegl:crop", "width=32", "height=32",
                     env=env, check=False)
-        assert "CRITICAL" not in text, text
+        # Newer GLib calls a value that it refuses critical.
+        critical = [line for line in text.splitlines()
+                    if "CRITICAL" in line and "invalid or out of range" not in line]
+        assert not critical, text
         return harness.read_png(path), text
 
 
@@ -59,6 +62,10 @@ def out_of_range():
 @tap.test
 def unknown_choice():
     """an unknown type or fractal keeps the default"""
+    version = subprocess.run(["pkg-config", "--modversion", "gegl-0.4"], check=True, text=True,
+                             stdout=subprocess.PIPE, timeout=harness.TIMEOUT).stdout
+    if tuple(map(int, version.strip().split("."))) >= (0, 4, 50):
+        return "optional: this gegl drops the rest of the chain, crop included, and never ends"
     default = core("", 0, 0, 32, 32)
     for words in (["type=perlim"], ["fractal=fmb"], ["interpolation="]):
         picture, _ = render_anyhow(words)

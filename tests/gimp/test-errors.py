@@ -62,6 +62,9 @@ def arguments():
         (varve("", 1001, 1), ["count", "1001", "1 to 1000"]),
         (varve("", 2, 0), ["count", "2", "target 0"]),
         (varve("", 1, 2), ["target", "2", "0 to 1"]),
+        ('(plug-in-varve-layers 7 i d "seed=3" 1 0)', ["run-mode", "7", "0, 1, 2"]),
+        ('(plug-in-varve-layers RUN-NONINTERACTIVE i -1 "" 1 0)', ["drawable", "-1"]),
+        ('(plug-in-varve-layers RUN-NONINTERACTIVE i -1 "" 2 1)', ["drawable", "-1"]),
         ('(plug-in-varve-layers RUN-NONINTERACTIVE i d "size=4" 1)',
          ["plug-in-varve-layers", "expected 6", "received 5"]),
         ("(plug-in-varve-edit RUN-NONINTERACTIVE i d)", ["expected 4", "received 3"]),
@@ -87,8 +90,43 @@ def drawables():
          '(plug-in-varve-edit RUN-NONINTERACTIVE i d "")', ["locked"]),
         ("""(gimp-item-attach-parasite d (list "varve-recipe" 0 "type=rock"))
             (gimp-image-clean-all i) (plug-in-varve-edit RUN-NONINTERACTIVE i d "")""",
-         ["type", "rock"]),
+         ["The recipe stored in 'Layer'", "type", "rock"]),
+        ("""(gimp-item-attach-parasite d (list "varve-recipe" 0 "type=rock"))
+            (gimp-image-clean-all i) (plug-in-varve-edit RUN-NONINTERACTIVE i d "gain=2")""",
+         ["gain", "2", "0 to 1"]),
     ])
+
+
+@tap.test
+def foreign_drawables():
+    """a drawable of another image, or of none yet, is refused for both targets"""
+    other = """(let* ((i (new-image 32 32 RGB PRECISION-U8-GAMMA)) (white (add-layer i 32 32 RGB-IMAGE 0 0))
+       (j (new-image 32 32 RGB PRECISION-U8-GAMMA)) (d (add-layer j 32 32 RGB-IMAGE 0 0)))
+  (gimp-image-clean-all i) """
+    loose = NEW + """(set! d (car (gimp-layer-new i 32 32 RGB-IMAGE "loose" 100
+                                                LAYER-MODE-NORMAL))) """
+    with gimp() as g:
+        for start in (other, loose):
+            for target in (0, 1):
+                lines, output = g.run(start + varve("seed=1", 1, target) + ")", """
+(let* ((images (vector->list (cadr (gimp-image-list)))) (i (apply min images))
+       (d (vector-ref (cadr (gimp-image-get-layers i)) 0)))
+  (report (car (gimp-image-is-dirty i)) (car (gimp-image-get-layers i)) (pixels d '((3 5)))))""")
+                errors = [line for line in output.splitlines() if line.startswith("Error: ")]
+                assert len(errors) == 1 and "drawable" in errors[0], output
+                assert lines == [UNCHANGED], (start, target, lines)
+
+
+@tap.test
+def mended_recipes():
+    """a recipe that is given mends a stored one that is not legal, or empty"""
+    with gimp() as g:
+        for stored in ("type=rock", ""):
+            lines = g.run_clean(NEW + f"""
+  (gimp-item-attach-parasite d (list "varve-recipe" 3 "{stored}"))
+  (plug-in-varve-edit RUN-NONINTERACTIVE i d "seed=4")
+  (report (recipe-of d)))""")
+            assert lines == ["type=perlin seed=4"], lines
 
 
 @tap.test

@@ -130,6 +130,26 @@ def names():
 
 
 @tap.test
+def follows():
+    """rendering into a layer renames it as editing does; a part renames and remembers nothing"""
+    with gimp() as g:
+        lines = g.run_clean("""
+(let* ((i (new-image 32 32 RGB PRECISION-U8-GAMMA)) (d (add-layer i 32 32 RGB-IMAGE 0 0))
+       (id (vector-ref (cadr (plug-in-varve-layers RUN-NONINTERACTIVE i d "seed=1" 1 1)) 0)))
+  (define (tell) (report (car (gimp-item-get-name id)) "/" (recipe-of id)))
+  (varve i id "seed=5")
+  (tell)
+  (gimp-image-select-rectangle i CHANNEL-OP-REPLACE 0 0 8 8)
+  (plug-in-varve-edit RUN-NONINTERACTIVE i id "seed=6")
+  (tell)
+  (gimp-selection-none i)
+  (plug-in-varve-edit RUN-NONINTERACTIVE i id "seed=6")
+  (tell))""")
+        assert [line.split(" / ") for line in lines] == [
+            [f"type=perlin seed={seed}"] * 2 for seed in (5, 5, 6)], lines
+
+
+@tap.test
 def last_values():
     """case 81, 19: RUN-WITH-LAST-VALS repeats the last run; an error leaves the values alone"""
     a = "type=perlin seed=0 size=12 octaves=2"

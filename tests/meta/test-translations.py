@@ -83,4 +83,19 @@ def access_keys():
             assert has[0] == has[1], (language, message, translation)
 
 
+# Labels that the dialog of GIMP 2.10 shows at the same time.
+DIALOG = ["Prese_ts:", "_Save…", "_Delete…", "_Preview", "Rec_ipe:", "_New Seed",
+          "Number of la_yers:", "This _layer", "Ne_w layers"]
+
+
+@tap.test
+def unique_keys():
+    """no two labels of a dialog have the same access key, in any language"""
+    for language in lines("LINGUAS"):
+        with open(os.path.join(PO, language + ".po"), encoding="utf-8") as file:
+            texts = dict(re.findall(r'^msgid "(.*)"\nmsgstr "(.*)"$', file.read(), re.M))
+        keys = [re.search(r"_(\w)", texts[label]).group(1).lower() for label in DIALOG]
+        assert len(set(keys)) == len(keys), (language, keys)
+
+
 tap.main()

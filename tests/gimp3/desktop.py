@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-FileCopyrightText: 2026 Varve contributors
+"""A screen of its own with a window manager and a real GIMP 3, worked by keyboard."""
+import contextlib
+import os
+import re
+import shutil
+import subprocess
+import time
+
+from gimp3 import VERSION
+
+PROGRAMS = ("Xvfb", "openbox", "xdotool", "xprop", "xwd", "convert", "dbus-run-session",
+            "gimp-" + VERSION)
+SCREEN = (1366, 768)
+SHORTCUTS = """(file-version 1)
+(action "plug-in-varve-layers" "F10")
+(action "plug-in-varve-edit" "F9")
+(action "view-fullscreen")
+"""
+
+
+def missing():
+    """The reason to skip, or None."""
+    names = [name for name in PROGRAMS if shutil.which(name) is None]
+    return "these programs are missing: " + ", ".join(names) if names else None
+
+
+def wait_for(what, condition, seconds=90):
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        result = condition()
+        if result:
+            return result
+        time.sleep(0.1)
+    raise AssertionError(f"waited {seconds} s for {what}")
+
+
+def end(process):
+    """Ends a process that a test started."""
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+class Desktop:
+    """with ExitStack() as stack: Desktop(stack, gimp, file)"""
+
+    def __init__(self, stack, g, file, scale=1, **extra):
+        self.g, self.file = g, g.path(file)
+        read, write = os.pipe()
+        server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0",
+                                   f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp"],
+                                  pass_fds=[write], stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.DEVNULL)
+        stack.callback(end, server)
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            display = ":" + pipe.readline().strip()
+        self.env = g.environment(DISPLAY=display, GDK_SCALE=str(scale), GDK_BACKEND="x11",
+                                 XDG_SESSION_TYPE="x11", **extra)
+        manager = subprocess.Popen(["openbox"], env=self.env, stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL)
+        stack.callback(end, manager)
+        with open(os.path.join(g.dir, "shortcutsrc"), "w", encoding="utf-8") as shortcuts:
+            shortcuts.write(SHORTCUTS)
+        self.log = open(g.path("gimp.log"), "w+", encoding="utf-8", errors="replace")
+        stack.callback(self.log.close)
+        self.gimp = subprocess.Popen(["dbus-run-session", "--", "gimp-" + VERSION, "--no-splash",
+                                      "-d", "-f", "-n", self.file], env=self.env,
+                                     stdin=subprocess.DEVNULL, stdout=self.log,
+                                     stderr=subprocess.STDOUT)
+        stack.callback(end, self.gimp)
+        self.main = wait_for("GIMP", lambda: self.find(os.path.splitext(file)[0] + ".*GIMP"), 180)
+        self.activate(self.main)
+
+    def tool(self, *command):
+        return subprocess.run(command, env=self.env, stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL, text=True, timeout=60).stdout
+
+    def find(self, title):
+        found = self.tool("xdotool", "search", "--onlyvisible", "--name", title).split()
+        return found[0] if found else None
+
+    def activate(self, window):
+        def active():
+            self.tool("xdotool", "windowactivate", window)
+            return self.tool("xdotool", "getactivewindow").strip() == window
+        wait_for(f"focus of {window}", active)
+
+    def key(self, *keys):
+        self.tool("xdotool", "key", "--delay", "40", *keys)
+
+    def type(self, text):
+        self.tool("xdotool", "type", "--delay", "30", text)
+
+    def open(self, title, *keys):
+        """Opens a dialog by a key; pressing it again while it opens does no harm."""
+        def opened():
+            self.activate(self.main)
+            self.key(*keys)
+            with contextlib.suppress(AssertionError):
+                return wait_for(title, lambda: self.find(title), 15)
+        window = wait_for(title, opened)
+        self.activate(window)
+        return window
+
+    def gone(self, window):
+        wait_for("the dialog to close",
+                 lambda: window not in self.tool("xdotool", "search", "--onlyvisible", "--name",
+                                                 ".").split())
+
+    def geometry(self, window):
+        text = self.tool("xdotool", "getwindowgeometry", "--shell", window)
+        return {k: int(v) for k, v in re.findall(r"(\w+)=(-?\d+)", text)}
+
+    def fits(self, window):
+        """Asserts that the window with its frame is on the screen as a whole."""
+        extents = self.tool("xprop", "-id", window, "_NET_FRAME_EXTENTS")
+        left, right, top, bottom = (int(v) for v in re.findall(r"\d+", extents))
+        geometry = self.geometry(window)
+        assert geometry["HEIGHT"] + top + bottom <= SCREEN[1], (geometry, extents)
+        assert geometry["WIDTH"] + left + right <= SCREEN[0], (geometry, extents)
+
+    def parent(self, window):
+        def found():
+            text = self.tool("xprop", "-id", window, "WM_TRANSIENT_FOR")
+            return str(int(text.split("#")[1], 16)) if "#" in text else None
+        return wait_for("WM_TRANSIENT_FOR", found, 20)
+
+    def picture(self, window, name):
+        """A picture of the window, for people to look at, in the build folder."""
+        path = os.path.join(os.environ["VARVE_BUILD"], name)
+        self.tool("xdotool", "mousemove", str(SCREEN[0] - 1), "0")  # no tooltip in the way
+        with open(path + ".xwd", "wb") as file:
+            subprocess.run(["xwd", "-silent", "-id", window], env=self.env, stdout=file, check=True)
+        subprocess.run(["convert", "xwd:" + path + ".xwd", "-colors", "256", "png8:" + path],
+                       check=True)
+        os.remove(path + ".xwd")
+
+    def changed(self):
+        """GIMP marks images with changes by a star."""
+        return self.tool("xdotool", "getwindowname", self.main).startswith("*")
+
+    def save(self, name):
+        """Saves the image where it was opened, and keeps a copy."""
+        wait_for("a change", self.changed)
+
+        def saved():
+            self.activate(self.main)
+            self.key("ctrl+s")
+            with contextlib.suppress(AssertionError):
+                return wait_for("the file", lambda: not self.changed(), 10)
+        wait_for("the file", saved)
+        shutil.copy(self.file, self.g.path(name + ".xcf"))
+
+    def undo(self, name):
+        self.activate(self.main)
+        self.key("ctrl+z")
+        self.save(name)
+
+    def printed(self):
+        self.log.seek(0)
+        return self.log.read()
