@@ -5,7 +5,7 @@ import contextlib
 
 import desktop
 import harness
-from gimp3 import complaints, gimp, grey
+from gimp3 import gimp, grey
 
 tap = harness.Tap()
 W, H = 320, 200
@@ -99,26 +99,7 @@ def groups_masks():
 
 
 def opened(screen):
-    """The operation's dialog, by action search."""
-    def found():
-        screen.activate(screen.main)
-        screen.key("slash")
-        try:
-            search = desktop.wait_for("search", lambda: screen.find("^Search Actions"), 15)
-        except AssertionError:
-            return None
-        screen.activate(search)
-        screen.type("varve noise")
-        # The list fills while one types; Return before that would do nothing.
-        for _ in range(5):
-            screen.key("Return")
-            with contextlib.suppress(AssertionError):
-                return desktop.wait_for("dialog", lambda: screen.find("^Varve Noise"), 6)
-        screen.key("Escape")
-        return None
-    window = desktop.wait_for("the operation's dialog", found)
-    screen.activate(window)
-    return window
+    return screen.open("^Varve Noise", "varve noise")
 
 
 def type_seed(screen, window, seed):
@@ -162,7 +143,7 @@ def dialog():
         assert (grey(harness.read_png(g.path("ok.png")))
                 == harness.core(f"type=perlin seed={SEED}", 0, 0, W, H).samples)
         assert set(harness.read_png(g.path("undone.png")).samples) == {65535}
-        bad = [line for line in complaints(screen.printed()) if "dbus" not in line]
+        bad = screen.complaints()
         assert not bad, bad
 
 
