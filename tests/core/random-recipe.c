@@ -142,7 +142,7 @@ golden_case (GoldenCase *result,
   VarveType type   = (VarveType) (number / 1000);
 
   first_params (&random, type, &result->params);
-  if (type == VARVE_TYPE_SIMPLEX || type == VARVE_TYPE_WORLEY || type == VARVE_TYPE_BLUE
+  if ((type != VARVE_TYPE_VALUE && type != VARVE_TYPE_PERLIN && type != VARVE_TYPE_WHITE)
       || number % 1000 >= GOLDEN_FIRST_CASES)
     later_params (&random, &result->params);
   result->x = random_coordinate (&random);
