@@ -13,7 +13,7 @@ from gimp3 import VERSION, complaints
 PROGRAMS = ("Xvfb", "openbox", "xdotool", "xprop", "xwd", "convert", "dbus-run-session",
             "gimp-" + VERSION)
 SCREEN = (1366, 768)
-HOST = re.compile(r"dbus|gdk_device|gimp_device_info|Glycin"
+HOST = re.compile(r"dbus|GDK_IS_DEVICE|GIMP_IS_DEVICE_INFO|Glycin"
                   # GIMP itself says this when the replacing of a parasite is undone.
                   r"|gimp_image_undo_group_end: assertion 'private->group_count")
 
@@ -106,11 +106,14 @@ class Desktop:
             self.type(words)
             # The list fills while one types; Return before that does nothing.
             for _ in range(5):
-                self.key("Return")
+                if self.find("^Search Actions") == search:
+                    self.activate(search)
+                    self.key("Return")
                 with contextlib.suppress(AssertionError):
-                    return wait_for(title, lambda: self.find(title), 6)
-            self.key("Escape")
-            return None
+                    wait_for("search to close",
+                             lambda: self.find("^Search Actions") is None, 5)
+                    break
+            return wait_for(title, lambda: self.find(title))
         window = wait_for(title, opened)
         self.activate(window)
         return window
