@@ -18,6 +18,8 @@
 #define VARVE_HALF 32768
 #define VARVE_MAX  65535 /* the largest 16-bit pixel */
 
+#define VARVE_DIAGONAL 46341 /* ONE / √2 */
+
 _Static_assert ((-3 >> 1) == -2, "right shifts of negatives must be arithmetic");
 
 static inline int64_t

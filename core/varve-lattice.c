@@ -21,8 +21,9 @@ varve_axis_append (VarveAxis          *axis,
       axis->corner[axis->n_corners++] = upper;
     }
 
-  axis->fraction[axis->n] = cell->fraction;
-  axis->weight[axis->n]   = varve_fade (interpolation, cell->fraction);
+  axis->cell[axis->n]     = *cell;
+  axis->fraction[axis->n] = varve_cell_fraction (cell);
+  axis->weight[axis->n]   = varve_fade (interpolation, axis->fraction[axis->n]);
   axis->slot[axis->n]     = (uint16_t) (axis->n_corners - 2);
   axis->n++;
 }

@@ -24,9 +24,9 @@
 /* One coordinate, split into cell and place in the cell. */
 typedef struct
 {
-  int64_t index;    /* of the cell; in [0, cells) when tiled */
-  int64_t cells;    /* per tile, 0: not tiled */
-  int32_t fraction; /* Q16.16 in [0, ONE) */
+  int64_t index; /* of the cell; in [0, cells) when tiled */
+  int64_t cells; /* per tile, 0: not tiled */
+  int32_t place; /* in the cell, in [0, 2^VARVE_LATTICE_SHIFT) */
 } VarveCell;
 
 /**
@@ -38,12 +38,13 @@ typedef struct
  */
 typedef struct
 {
-  int      n;                              /* samples */
-  int      n_corners;
-  int32_t  fraction[VARVE_BLOCK_WIDTH];    /* in the cell, Q16.16 in [0, ONE) */
-  int32_t  weight[VARVE_BLOCK_WIDTH];      /* the fraction on the fade curve */
-  uint16_t slot[VARVE_BLOCK_WIDTH];        /* sample i lies between corner[slot[i]] and the next */
-  uint32_t corner[2 * VARVE_BLOCK_WIDTH];  /* lattice index mod 2^32, wrapped to the tile */
+  int       n;                             /* samples */
+  int       n_corners;
+  VarveCell cell[VARVE_BLOCK_WIDTH];
+  int32_t   fraction[VARVE_BLOCK_WIDTH];   /* in the cell, Q16.16 in [0, ONE) */
+  int32_t   weight[VARVE_BLOCK_WIDTH];     /* the fraction on the fade curve */
+  uint16_t  slot[VARVE_BLOCK_WIDTH];       /* sample i lies between corner[slot[i]] and the next */
+  uint32_t  corner[2 * VARVE_BLOCK_WIDTH]; /* lattice index mod 2^32, wrapped to the tile */
 } VarveAxis;
 
 /* Splits position, which may reach up to one cell past the end of the tile. */
@@ -51,15 +52,21 @@ static inline VarveCell
 varve_cell (int64_t position,
             int64_t cells)
 {
-  VarveCell cell = { .index    = position >> VARVE_LATTICE_SHIFT,
-                     .cells    = cells,
-                     .fraction = (int32_t) (position & ((1 << VARVE_LATTICE_SHIFT) - 1))
-                                 >> (VARVE_LATTICE_SHIFT - 16) };
+  VarveCell cell = { .index = position >> VARVE_LATTICE_SHIFT,
+                     .cells = cells,
+                     .place = (int32_t) (position & ((1 << VARVE_LATTICE_SHIFT) - 1)) };
 
   if (cells != 0 && cell.index >= cells)
     cell.index -= cells;
 
   return cell;
+}
+
+/* The place in the cell as Q16.16 in [0, ONE). */
+static inline int32_t
+varve_cell_fraction (const VarveCell *cell)
+{
+  return cell->place >> (VARVE_LATTICE_SHIFT - 16);
 }
 
 /* Lattice index of the cell's lower (0) or upper (1) corner, for the hash. */

@@ -11,6 +11,31 @@
 
 #include "varve-lattice.h"
 
+#define VARVE_MASK_SIZE 64
+
+/* What the octaves of a noise share, apart from their places and seeds. */
+typedef struct
+{
+  VarveInterpolation interpolation; /* value and Perlin */
+  VarveDistance      distance;      /* these three: Worley */
+  VarveCellOutput    cell_output;
+  int32_t            jitter;        /* Q16.16, at most ONE */
+  uint16_t           mask[VARVE_MASK_SIZE * VARVE_MASK_SIZE]; /* blue */
+} VarveStyle;
+
+/* The mean of one octave, Q16.16: what stands in for an octave that is too
+ * fine to see, so that brightness does not shift.  Where it does not follow from
+ * symmetry, as for folded octaves and for distances, it is the mean of 16 million
+ * samples, each at a random place of a random cell with a random seed (standard
+ * error at most 5), with jitter 1.
+ */
+typedef struct
+{
+  int32_t plain;  /* none and fbm */
+  int32_t billow;
+  int32_t ridged;
+} VarveMean;
+
 /**
  * VarveNoise:
  *
@@ -23,23 +48,33 @@
  */
 typedef struct
 {
-  bool    fractal;      /* can be summed over octaves */
-  bool    gradient;     /* is 0 at every lattice point */
-  int32_t mean;         /* of one octave, Q16.16 */
-  int32_t low, high;    /* range after normalising, Q16.16 */
-  int32_t spread;       /* K of normalize=spread, Q16.16; 0 unless fractal */
-  int32_t output_scale; /* pixel = clamp (output_shift + floor (noise·output_scale)) */
-  int32_t output_shift;
+  bool      fractal;      /* can be summed over octaves */
+  bool      gradient;     /* is 0 at every lattice point */
+  VarveMean mean;
+  int32_t   low, high;    /* range after normalising, Q16.16 */
+  int32_t   spread;       /* K of normalize=spread, Q16.16; 0 unless fractal */
+  int32_t   output_scale; /* pixel = clamp (output_shift + floor (noise·output_scale)) */
+  int32_t   output_shift;
+  int32_t   signed_scale; /* the same for the range [−ONE, ONE], to be folded about 0; */
+  int32_t   signed_shift; /* 0 unless fractal */
 
-  int32_t (*point) (const VarveCell    *x,
-                    const VarveCell    *z,
-                    VarveInterpolation  interpolation,
-                    uint32_t            seed);
+  /* The mean where it depends on the style, or NULL. */
+  const VarveMean *(*style_mean) (const VarveStyle *style);
 
-  void (*block) (const VarveAxis *columns,
-                 const VarveAxis *rows,
-                 uint32_t         seed,
-                 int32_t         *noise);
+  /* Makes what style needs of the seed; NULL: nothing */
+  void (*prepare) (VarveStyle *style,
+                   uint32_t    seed);
+
+  int32_t (*point) (const VarveStyle *style,
+                    const VarveCell  *x,
+                    const VarveCell  *z,
+                    uint32_t          seed);
+
+  void (*block) (const VarveStyle *style,
+                 const VarveAxis  *columns,
+                 const VarveAxis  *rows,
+                 uint32_t          seed,
+                 int32_t          *noise);
 } VarveNoise;
 
 #define VARVE_TYPE(id, number, nick, label, noise) extern const VarveNoise noise;

@@ -11,12 +11,11 @@
 #include "varve-noise.h"
 
 #define N_GRADIENTS 8
-#define DIAGONAL    46341 /* ONE / √2 */
 
 static const int32_t gradient_x[N_GRADIENTS] = { VARVE_ONE, 0, -VARVE_ONE, 0,
-                                                 DIAGONAL, -DIAGONAL, DIAGONAL, -DIAGONAL };
+                                                 VARVE_DIAGONAL, -VARVE_DIAGONAL, VARVE_DIAGONAL, -VARVE_DIAGONAL };
 static const int32_t gradient_z[N_GRADIENTS] = { 0, VARVE_ONE, 0, -VARVE_ONE,
-                                                 DIAGONAL, DIAGONAL, -DIAGONAL, -DIAGONAL };
+                                                 VARVE_DIAGONAL, VARVE_DIAGONAL, -VARVE_DIAGONAL, -VARVE_DIAGONAL };
 
 static inline uint32_t
 corner_gradient (uint32_t ix,
@@ -35,13 +34,15 @@ slope (int32_t gradient,
 }
 
 static int32_t
-perlin_point (const VarveCell    *x,
-              const VarveCell    *z,
-              VarveInterpolation  interpolation,
-              uint32_t            seed)
+perlin_point (const VarveStyle *style,
+              const VarveCell  *x,
+              const VarveCell  *z,
+              uint32_t          seed)
 {
-  int32_t sx = varve_fade (interpolation, x->fraction);
-  int32_t sz = varve_fade (interpolation, z->fraction);
+  int32_t tx = varve_cell_fraction (x);
+  int32_t tz = varve_cell_fraction (z);
+  int32_t sx = varve_fade (style->interpolation, tx);
+  int32_t sz = varve_fade (style->interpolation, tz);
   int32_t row[2];
 
   for (int oz = 0; oz < 2; oz++)
@@ -52,8 +53,8 @@ perlin_point (const VarveCell    *x,
         {
           uint32_t g = corner_gradient (varve_cell_corner (x, ox), varve_cell_corner (z, oz), seed);
 
-          corner[ox] = slope (gradient_x[g], x->fraction - ox * VARVE_ONE)
-                       + slope (gradient_z[g], z->fraction - oz * VARVE_ONE);
+          corner[ox] = slope (gradient_x[g], tx - ox * VARVE_ONE)
+                       + slope (gradient_z[g], tz - oz * VARVE_ONE);
         }
       row[oz] = varve_lerp (sx, corner[0], corner[1]);
     }
@@ -110,10 +111,11 @@ blend_row (const VarveAxis  *columns,
 }
 
 static void
-perlin_block (const VarveAxis *columns,
-              const VarveAxis *rows,
-              uint32_t         seed,
-              int32_t         *noise)
+perlin_block (const VarveStyle *style,
+              const VarveAxis  *columns,
+              const VarveAxis  *rows,
+              uint32_t          seed,
+              int32_t          *noise)
 {
   LatticeRow  lattice[2];
   LatticeRow *lower   = &lattice[0];
@@ -147,15 +149,29 @@ perlin_block (const VarveAxis *columns,
     }
 }
 
+static const VarveMean *
+perlin_mean (const VarveStyle *style)
+{
+  static const VarveMean mean[] = {
+    [VARVE_INTERPOLATION_LINEAR]     = { 0, 15519, 40320 },
+    [VARVE_INTERPOLATION_SMOOTHSTEP] = { 0, 15770, 39868 },
+    [VARVE_INTERPOLATION_QUINTIC]    = { 0, 16317, 39005 },
+  };
+
+  return &mean[style->interpolation];
+}
+
 const VarveNoise varve_noise_perlin = {
   .fractal      = true,
   .gradient     = true,
-  .mean         = 0,
   .low          = -VARVE_ONE,
   .high         = VARVE_ONE,
   .spread       = 75366,
-  .output_scale = DIAGONAL,
+  .output_scale = VARVE_DIAGONAL,
   .output_shift = VARVE_HALF,
+  .signed_scale = 92682, /* √2 */
+  .signed_shift = 0,
+  .style_mean   = perlin_mean,
   .point        = perlin_point,
   .block        = perlin_block,
 };

@@ -18,6 +18,12 @@ varve_recipe_init (VarveRecipe       *recipe,
   const double      aspect[2] = { params->aspect, 1.0 };
   const double      offset[2] = { params->offset_x, params->offset_y };
   const int         tile[2]   = { params->tile_width, params->tile_height };
+  const int64_t     jitter    = varve_double_to_fixed (params->jitter, 16);
+  VarveStyle        style     = { .interpolation = params->interpolation,
+                                  .distance      = params->distance,
+                                  .cell_output   = params->cell_output,
+                                  .jitter        = (int32_t) jitter };
+  const VarveStyle  smooth    = { .interpolation = VARVE_INTERPOLATION_SMOOTHSTEP };
   int64_t           width[2]; /* of a cell in px, Q16.16 */
   int64_t           cells[2];
   bool              octaves = noise->fractal && params->fractal != VARVE_FRACTAL_NONE;
@@ -64,15 +70,19 @@ varve_recipe_init (VarveRecipe       *recipe,
       recipe->strength[axis] = strength;
     }
 
-  varve_sum_init (&recipe->sum, noise, params->interpolation, octaves ? params->octaves : 1,
+  if (noise->prepare != NULL)
+    noise->prepare (&style, params->seed);
+  varve_sum_init (&recipe->sum, noise, &style, octaves ? params->octaves : 1,
                   varve_double_to_fixed (params->lacunarity, 16),
                   varve_double_to_fixed (params->gain, 16),
                   cells, width[0] < width[1] ? width[0] : width[1]);
   recipe->sum.spread = params->normalize == VARVE_NORMALIZE_SPREAD && recipe->sum.n_octaves > 1;
+  if (noise->fractal)
+    varve_sum_fold (&recipe->sum, params->fractal);
   if (params->decorrelate && noise->fractal)
     varve_sum_decorrelate (&recipe->sum, params->seed);
 
-  varve_sum_init (&recipe->field, &varve_noise_value, VARVE_INTERPOLATION_SMOOTHSTEP,
+  varve_sum_init (&recipe->field, &varve_noise_value, &smooth,
                   params->warp_octaves, 2 * VARVE_ONE, VARVE_HALF, cells, VARVE_ONE);
 
   varve_recipe_set_level (recipe, 0);

@@ -42,8 +42,8 @@ static inline uint16_t
 output (const VarveRecipe *recipe,
         int32_t            noise)
 {
-  const VarveNoise *type  = recipe->sum.noise;
-  int64_t           value = type->output_shift + varve_fmul (noise, type->output_scale);
+  const VarveSum *sum   = &recipe->sum;
+  int64_t         value = sum->output_shift + varve_fmul (noise, sum->output_scale);
 
   value = varve_clamp (value, 0, VARVE_MAX);
   value = VARVE_HALF + varve_fmul (value - VARVE_HALF, recipe->contrast) + recipe->brightness;

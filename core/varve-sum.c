@@ -4,35 +4,51 @@
 
 /* Fractional Brownian motion: octaves of rising frequency and falling
  * amplitude (Musgrave, Kolb and Mace, "The Synthesis and Rendering of Eroded
- * Fractal Terrains", 1989).
+ * Fractal Terrains", 1989), which may be folded about their middle for puffs
+ * or crests (Ebert et al., "Texturing and Modeling", 2003).
  */
 
 #include "varve-sum.h"
 
 #include "varve-hash.h"
 
+#include <stddef.h>
+
 #define MAX_SCALE        (INT64_C (1) << 32)
 #define SEED_DECORRELATE 505
 
+static const VarveMean *
+style_mean (const VarveSum *sum)
+{
+  const VarveNoise *noise = sum->noise;
+
+  return noise->style_mean != NULL ? noise->style_mean (&sum->style) : &noise->mean;
+}
+
 void
-varve_sum_init (VarveSum           *sum,
-                const VarveNoise   *noise,
-                VarveInterpolation  interpolation,
-                int                 n_octaves,
-                int64_t             lacunarity,
-                int64_t             gain,
-                const int64_t       cells[2],
-                int64_t             spacing)
+varve_sum_init (VarveSum         *sum,
+                const VarveNoise *noise,
+                const VarveStyle *style,
+                int               n_octaves,
+                int64_t           lacunarity,
+                int64_t           gain,
+                const int64_t     cells[2],
+                int64_t           spacing)
 {
   int64_t  scale     = VARVE_ONE;
   int64_t  amplitude = VARVE_ONE;
   uint64_t squares   = 0;
 
-  sum->noise         = noise;
-  sum->interpolation = interpolation;
-  sum->n_octaves     = n_octaves;
-  sum->spread        = false;
-  sum->norm          = 0;
+  sum->noise        = noise;
+  sum->style        = *style;
+  sum->n_octaves    = n_octaves;
+  sum->spread       = false;
+  sum->folded       = false;
+  sum->fractal      = VARVE_FRACTAL_NONE;
+  sum->mean         = style_mean (sum)->plain;
+  sum->output_scale = noise->output_scale;
+  sum->output_shift = noise->output_shift;
+  sum->norm         = 0;
 
   for (int o = 0; o < n_octaves; o++)
     {
@@ -58,6 +74,34 @@ varve_sum_init (VarveSum           *sum,
     }
 
   sum->root = varve_isqrt (squares);
+}
+
+void
+varve_sum_fold (VarveSum     *sum,
+                VarveFractal  fractal)
+{
+  const VarveMean *mean = style_mean (sum);
+
+  switch (fractal)
+    {
+    case VARVE_FRACTAL_NONE:
+    case VARVE_FRACTAL_FBM:
+      return;
+
+    case VARVE_FRACTAL_BILLOW:
+      sum->mean = mean->billow;
+      break;
+
+    case VARVE_FRACTAL_RIDGED:
+      sum->mean = mean->ridged;
+      break;
+    }
+
+  sum->folded       = true;
+  sum->fractal      = fractal;
+  sum->spread       = false;
+  sum->output_scale = VARVE_ONE;
+  sum->output_shift = 0;
 }
 
 void
@@ -129,6 +173,22 @@ octave_cell (const VarveSum    *sum,
   return varve_cell (octave_position (sum, octave, axis, world), octave->cells[axis]);
 }
 
+/* Billow and ridged octaves, in [0, ONE]. */
+static inline int32_t
+fold_value (const VarveSum *sum,
+            int32_t         noise)
+{
+  int64_t n = varve_fmul (noise, sum->noise->signed_scale) + sum->noise->signed_shift;
+  int64_t height;
+
+  n      = varve_clamp (n, -VARVE_ONE, VARVE_ONE);
+  height = n < 0 ? -n : n;
+  if (sum->fractal == VARVE_FRACTAL_BILLOW)
+    return (int32_t) height;
+
+  return (int32_t) varve_fmul (VARVE_ONE - height, VARVE_ONE - height);
+}
+
 /* floor (factor·value / 2^16) for factor in [0, ONE] and |value| < 2^30. */
 static inline int32_t
 scale_value (int32_t factor,
@@ -156,11 +216,13 @@ normalise (const VarveSum *sum,
   const VarveNoise *noise = sum->noise;
   int64_t           value;
 
+  if (sum->folded)
+    return (int32_t) varve_clamp (varve_fdiv (total, sum->norm), 0, VARVE_MAX);
   if (!sum->spread)
     return (int32_t) varve_fdiv (total, sum->norm);
 
-  value = noise->mean
-          + varve_floor_div (noise->spread * (total - varve_fmul (noise->mean, sum->norm)),
+  value = sum->mean
+          + varve_floor_div (noise->spread * (total - varve_fmul (sum->mean, sum->norm)),
                              sum->root);
   return (int32_t) varve_clamp (value, noise->low, noise->high);
 }
@@ -176,16 +238,18 @@ varve_sum_point (const VarveSum *sum,
   for (int o = 0; o < sum->n_octaves; o++)
     {
       const VarveOctave *octave = &sum->octaves[o];
-      int32_t            value  = noise->mean;
+      int32_t            value  = sum->mean;
 
       if (octave->weight != 0)
         {
           VarveCell x = octave_cell (sum, octave, 0, position[0]);
           VarveCell z = octave_cell (sum, octave, 1, position[1]);
 
-          value = noise->point (&x, &z, sum->interpolation, seed + (uint32_t) o);
+          value = noise->point (&sum->style, &x, &z, seed + (uint32_t) o);
+          if (sum->folded)
+            value = fold_value (sum, value);
         }
-      total += octave_share (octave, noise->mean, value);
+      total += octave_share (octave, sum->mean, value);
     }
 
   return normalise (sum, total);
@@ -206,7 +270,7 @@ octave_axis (const VarveSum    *sum,
     {
       VarveCell cell = octave_cell (sum, octave, axis, world[i]);
 
-      varve_axis_append (result, &cell, sum->interpolation);
+      varve_axis_append (result, &cell, sum->style.interpolation);
     }
 }
 
@@ -233,17 +297,22 @@ varve_sum_block (const VarveSum *sum,
 
       if (octave->weight == 0)
         {
-          constant += octave_share (octave, noise->mean, noise->mean);
+          constant += octave_share (octave, sum->mean, sum->mean);
           continue;
         }
 
       octave_axis (sum, octave, 0, n_columns, x, &columns);
       octave_axis (sum, octave, 1, n_rows, z, &rows);
-      noise->block (&columns, &rows, seed + (uint32_t) o, values);
+      noise->block (&sum->style, &columns, &rows, seed + (uint32_t) o, values);
+
+      if (sum->folded)
+        for (int j = 0; j < n; j += VARVE_BLOCK_WIDTH)
+          for (int i = j; i < j + n_columns; i++)
+            values[i] = fold_value (sum, values[i]);
 
       for (int j = 0; j < n; j += VARVE_BLOCK_WIDTH)
         for (int i = j; i < j + n_columns; i++)
-          result[i] = octave_share (octave, noise->mean, values[i]) + (first ? 0 : result[i]);
+          result[i] = octave_share (octave, sum->mean, values[i]) + (first ? 0 : result[i]);
       first = false;
     }
 

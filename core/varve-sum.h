@@ -25,20 +25,25 @@ typedef struct
 /* A sum of octaves, from one noise type. */
 typedef struct
 {
-  const VarveNoise   *noise;
-  VarveInterpolation  interpolation;
-  int                 n_octaves;
-  bool                spread;        /* normalise by spread, else by amplitude */
-  int64_t             norm;          /* Σ amplitude, Q16.16 */
-  int64_t             root;          /* floor √(Σ amplitude²), Q16.16 */
-  VarveOctave         octaves[VARVE_MAX_OCTAVES];
+  const VarveNoise *noise;
+  VarveStyle        style;
+  int               n_octaves;
+  bool              spread;       /* normalise by spread, else by amplitude */
+  bool              folded;       /* fractal is billow, |n|, or ridged, (1 − |n|)² */
+  VarveFractal      fractal;
+  int32_t           mean;         /* of one octave, folded, Q16.16 */
+  int32_t           output_scale; /* from the sum to pixels, as in VarveNoise */
+  int32_t           output_shift;
+  int64_t           norm;         /* Σ amplitude, Q16.16 */
+  int64_t           root;         /* floor √(Σ amplitude²), Q16.16 */
+  VarveOctave       octaves[VARVE_MAX_OCTAVES];
 } VarveSum;
 
 /**
  * varve_sum_init:
  * @sum: (out): the octaves
  * @noise: their noise type
- * @interpolation: the fade curve of lattice noises
+ * @style: what its octaves share
  * @n_octaves: 1 to VARVE_MAX_OCTAVES
  * @lacunarity: frequency of an octave over that of the one before, Q16.16
  * @gain: the same for the amplitude, Q16.16, at most ONE
@@ -47,14 +52,25 @@ typedef struct
  *
  * Prepares a sum that is normalised by amplitude and has no band limit.
  */
-void varve_sum_init (VarveSum           *sum,
-                     const VarveNoise   *noise,
-                     VarveInterpolation  interpolation,
-                     int                 n_octaves,
-                     int64_t             lacunarity,
-                     int64_t             gain,
-                     const int64_t       cells[2],
-                     int64_t             spacing);
+void varve_sum_init (VarveSum         *sum,
+                     const VarveNoise *noise,
+                     const VarveStyle *style,
+                     int               n_octaves,
+                     int64_t           lacunarity,
+                     int64_t           gain,
+                     const int64_t     cells[2],
+                     int64_t           spacing);
+
+/**
+ * varve_sum_fold:
+ * @sum: the octaves
+ * @fractal: the kind of fractal
+ *
+ * Folds each octave about its middle, if @fractal is billow or ridged.  The
+ * sum is then in [0, VARVE_MAX], and is normalised by amplitude.
+ */
+void varve_sum_fold (VarveSum     *sum,
+                     VarveFractal  fractal);
 
 /**
  * varve_sum_decorrelate:
@@ -86,7 +102,8 @@ void varve_sum_band_limit (VarveSum *sum,
  * @seed: seed of the first one
  * @position: where, in world units
  *
- * Returns: the normalised sum, in the noise type's range
+ * Returns: the normalised sum, in the noise type's range, or in
+ *   [0, VARVE_MAX] if folded
  *
  * Thread safe.
  */

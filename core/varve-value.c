@@ -8,13 +8,15 @@
 #include "varve-noise.h"
 
 static int32_t
-value_point (const VarveCell    *x,
-             const VarveCell    *z,
-             VarveInterpolation  interpolation,
-             uint32_t            seed)
+value_point (const VarveStyle *style,
+             const VarveCell  *x,
+             const VarveCell  *z,
+             uint32_t          seed)
 {
-  int32_t sx = varve_fade (interpolation, x->fraction);
-  int32_t sz = varve_fade (interpolation, z->fraction);
+  int32_t tx = varve_cell_fraction (x);
+  int32_t tz = varve_cell_fraction (z);
+  int32_t sx = varve_fade (style->interpolation, tx);
+  int32_t sz = varve_fade (style->interpolation, tz);
   int32_t row[2];
 
   for (int oz = 0; oz < 2; oz++)
@@ -50,10 +52,11 @@ lattice_row (const VarveAxis *columns,
 }
 
 static void
-value_block (const VarveAxis *columns,
-             const VarveAxis *rows,
-             uint32_t         seed,
-             int32_t         *noise)
+value_block (const VarveStyle *style,
+             const VarveAxis  *columns,
+             const VarveAxis  *rows,
+             uint32_t          seed,
+             int32_t          *noise)
 {
   int32_t  lattice[2][VARVE_BLOCK_WIDTH];
   int32_t *lower   = lattice[0];
@@ -82,15 +85,29 @@ value_block (const VarveAxis *columns,
     }
 }
 
+static const VarveMean *
+value_mean (const VarveStyle *style)
+{
+  static const VarveMean mean[] = {
+    [VARVE_INTERPOLATION_LINEAR]     = { VARVE_HALF, 20834, 33572 },
+    [VARVE_INTERPOLATION_SMOOTHSTEP] = { VARVE_HALF, 23408, 30772 },
+    [VARVE_INTERPOLATION_QUINTIC]    = { VARVE_HALF, 24810, 29325 },
+  };
+
+  return &mean[style->interpolation];
+}
+
 const VarveNoise varve_noise_value = {
   .fractal      = true,
   .gradient     = false,
-  .mean         = VARVE_HALF,
   .low          = 0,
   .high         = VARVE_MAX,
   .spread       = 53740,
   .output_scale = VARVE_ONE,
   .output_shift = 0,
+  .signed_scale = 2 * VARVE_ONE,
+  .signed_shift = -VARVE_MAX,
+  .style_mean   = value_mean,
   .point        = value_point,
   .block        = value_block,
 };

@@ -8,21 +8,22 @@
 #include "varve-noise.h"
 
 static int32_t
-white_point (const VarveCell    *x,
-             const VarveCell    *z,
-             VarveInterpolation  interpolation,
-             uint32_t            seed)
+white_point (const VarveStyle *style,
+             const VarveCell  *x,
+             const VarveCell  *z,
+             uint32_t          seed)
 {
-  (void) interpolation;
+  (void) style;
 
   return varve_value_hash (varve_cell_corner (x, 0), varve_cell_corner (z, 0), seed);
 }
 
 static void
-white_block (const VarveAxis *columns,
-             const VarveAxis *rows,
-             uint32_t         seed,
-             int32_t         *noise)
+white_block (const VarveStyle *style,
+             const VarveAxis  *columns,
+             const VarveAxis  *rows,
+             uint32_t          seed,
+             int32_t          *noise)
 {
   int32_t value[2 * VARVE_BLOCK_WIDTH];
   int     current = -1;
@@ -46,7 +47,7 @@ white_block (const VarveAxis *columns,
 const VarveNoise varve_noise_white = {
   .fractal      = false,
   .gradient     = false,
-  .mean         = VARVE_HALF,
+  .mean         = { .plain = VARVE_HALF },
   .low          = 0,
   .high         = VARVE_MAX,
   .spread       = 0,

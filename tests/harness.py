@@ -11,12 +11,16 @@ meson sets these in the environment:
 """
 import array
 import os
+import re
 import struct
 import subprocess
 import sys
 import tempfile
 import traceback
 import zlib
+
+# What gegl itself says now and then when it ends, of its cache and swap file.
+TIDYING = re.compile(r"tile-backend-swap|gegl_tile_cache_destroy")
 
 # No run of a host may take longer: an uncropped infinite source never ends.
 TIMEOUT = 300
@@ -142,7 +146,9 @@ def gegl(*arguments, env=None, check=True):
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8",
                           errors="replace", stdin=subprocess.DEVNULL)
     if check:
-        assert done.returncode == 0 and "WARNING" not in done.stdout, done.stdout
+        warnings = [line for line in done.stdout.splitlines()
+                    if "WARNING" in line and not TIDYING.search(line)]
+        assert done.returncode == 0 and not warnings, done.stdout
     return done.stdout
 
 

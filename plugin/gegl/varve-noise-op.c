@@ -217,8 +217,8 @@ gegl_op_class_init (GeglOpClass *klass)
     "name",               "varve:noise",
     "title",              _ ("Varve Noise"),
     "categories",         "render",
-    "description",        _ ("Value, Perlin and white noise, as fractals, warped and tiled; "
-                             "the same settings give the same pixels everywhere"),
+    "description",        _ ("Value, Perlin, simplex, Worley, white and blue noise, as fractals, "
+                             "warped and tiled; the same settings give the same pixels everywhere"),
     "position-dependent", "true",
     "license",            "GPL3+",
     "gimp:menu-path",     "<Image>/Filters/Render/Noise",

@@ -7,11 +7,12 @@
 #include "varve-gimp2-dialog.h"
 
 #include "varve-gimp2-help.h"
-#include "varve-gimp2-presets.h"
 #include "varve-gimp2-preview.h"
 #include "varve-gimp2-recipe.h"
 #include "varve-gimp2-rows.h"
 #include "varve-gimp2-target.h"
+
+#include "varve-preset-row.h"
 
 #include <glib/gi18n-lib.h>
 

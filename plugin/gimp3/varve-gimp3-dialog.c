@@ -8,11 +8,12 @@
 
 #include "varve-gimp3-arguments.h"
 #include "varve-gimp3-help.h"
-#include "varve-gimp3-presets.h"
 #include "varve-gimp3-preview.h"
 #include "varve-gimp3-recipe.h"
 #include "varve-gimp3-rows.h"
 #include "varve-gimp3-target.h"
+
+#include "varve-preset-row.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -68,11 +69,13 @@ store (Dialog *dialog)
 static void
 show_all_but_recipe (Dialog *dialog)
 {
+  gboolean legal = varve_recipe_entry_is_legal (dialog->recipe);
+
   varve_rows_refresh (dialog->rows);
   varve_preset_row_refresh (dialog->presets);
+  varve_preset_row_set_legal (dialog->presets, legal);
   varve_preview_set_params (dialog->preview, &dialog->settings.params);
-  gtk_dialog_set_response_sensitive (GTK_DIALOG (dialog->dialog), GTK_RESPONSE_OK,
-                                     varve_recipe_entry_is_legal (dialog->recipe));
+  gtk_dialog_set_response_sensitive (GTK_DIALOG (dialog->dialog), GTK_RESPONSE_OK, legal);
 }
 
 static void
@@ -188,13 +191,13 @@ fill_window (Dialog *dialog)
   GdkRectangle  screen;
   gboolean      large;
 
-  /* TRANSLATORS: the access keys of the buttons, which no other widget gets:
-   * the letters that follow a '_'. */
-  static const char *const taken[] = { "_Help", "_Reset", "_Cancel", "_OK", "_Load", "_Save",
-                                       "_New Seed" };
+  /* GIMP's own buttons, in GIMP's words. */
+  static const char *const buttons[] = { "_Help", "_Reset", "_Cancel", "_OK",
+                                         "_Load Saved Settings", "_Save Settings" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (taken); i++)
-    varve_keys_take (&keys, taken[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    varve_keys_take (&keys, g_dgettext ("gimp30-libgimp", buttons[i]));
+  varve_keys_take (&keys, _ ("_New Seed"));
 
   get_screen (dialog, &screen);
   large = screen.width >= TWO_COLUMNS;

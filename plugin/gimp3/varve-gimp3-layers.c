@@ -173,40 +173,14 @@ varve_layers_add (GimpImage            *image,
 }
 
 gboolean
-varve_layers_fill (GimpDrawable       *drawable,
-                   const VarveParams  *params,
-                   GError            **error)
-{
-  GimpImage     *image = gimp_item_get_image (GIMP_ITEM (drawable));
-  GeglRectangle  area;
-  char          *recipe;
-
-  if (!varve_drawable_check (drawable, error)
-      || !varve_drawable_prepare (drawable, params, FALSE, &area, error))
-    return FALSE;
-
-  recipe = varve_params_print (params);
-  gimp_image_undo_group_start (image);
-  varve_drawable_commit (drawable, &area);
-  if (gimp_selection_is_empty (image))
-    attach_recipe (GIMP_ITEM (drawable), recipe);
-  gimp_image_undo_group_end (image);
-  g_free (recipe);
-
-  return TRUE;
-}
-
-gboolean
 varve_layers_get_recipe (GimpDrawable  *drawable,
                          VarveParams   *params,
                          GError       **error)
 {
   GimpDrawableFilter *filter   = varve_filter_find (drawable);
   GimpParasite       *parasite = NULL;
-  const char         *data;
-  guint32             size;
-  char               *text;
-  gboolean            legal;
+  char               *name;
+  gboolean            legal    = FALSE;
 
   /* GIMP's own dialog may have changed the filter since. */
   if (filter != NULL)
@@ -215,38 +189,42 @@ varve_layers_get_recipe (GimpDrawable  *drawable,
       return TRUE;
     }
 
+  name     = gimp_item_get_name (GIMP_ITEM (drawable));
   parasite = gimp_item_get_parasite (GIMP_ITEM (drawable), VARVE_PARASITE);
   if (parasite == NULL)
     {
-      text = gimp_item_get_name (GIMP_ITEM (drawable));
       g_set_error (error, VARVE_GIMP3_ERROR, VARVE_GIMP3_ERROR_DRAWABLE,
                    /* TRANSLATORS: the name of a layer, mask or channel. */
                    _ ("'%s' has no Varve recipe to edit. "
-                      "Render noise into it with Varve Layers first."), text);
-      g_free (text);
-      return FALSE;
+                      "Render noise into it with Varve Layers first."), name);
     }
+  else
+    {
+      guint32     size;
+      const char *data = gimp_parasite_get_data (parasite, &size);
 
-  data  = gimp_parasite_get_data (parasite, &size);
-  text  = g_strndup (data, size);
-  legal = varve_params_parse (params, text, error);
-  g_free (text);
-  gimp_parasite_free (parasite);
+      legal = varve_layer_parse_recipe (name, data, size, params, error);
+      gimp_parasite_free (parasite);
+    }
+  g_free (name);
 
   return legal;
 }
 
-/* Pixels or filter, then what the drawable says of itself. */
+/* Pixels or filter as one undo step.  Unless only a part of the pixels is
+ * selected, the drawable gets the recipe, and as its name too if that is the
+ * old one's.
+ */
 static void
-commit_edit (GimpDrawable        *drawable,
-             GimpDrawableFilter  *filter,
-             const GeglRectangle *area,
-             const VarveParams   *old,
-             const VarveParams   *params)
+commit (GimpDrawable        *drawable,
+        GimpDrawableFilter  *filter, /* or NULL */
+        const GeglRectangle *area,
+        const VarveParams   *old, /* or NULL */
+        const VarveParams   *params)
 {
   GimpItem  *item       = GIMP_ITEM (drawable);
   GimpImage *image      = gimp_item_get_image (item);
-  char      *old_recipe = varve_params_print (old);
+  char      *old_recipe = old != NULL ? varve_params_print (old) : NULL;
   char      *recipe     = varve_params_print (params);
   char      *name       = gimp_item_get_name (item);
 
@@ -255,9 +233,13 @@ commit_edit (GimpDrawable        *drawable,
     varve_filter_set (drawable, filter, params);
   else
     varve_drawable_commit (drawable, area);
-  attach_recipe (item, recipe);
-  if (varve_layer_name_is_recipe (name, old_recipe) && !g_str_equal (old_recipe, recipe))
-    gimp_item_set_name (item, recipe);
+  if (filter != NULL || gimp_selection_is_empty (image))
+    {
+      attach_recipe (item, recipe);
+      if (old_recipe != NULL && varve_layer_name_is_recipe (name, old_recipe)
+          && !g_str_equal (old_recipe, recipe))
+        gimp_item_set_name (item, recipe);
+    }
   gimp_image_undo_group_end (image);
 
   g_free (old_recipe);
@@ -266,24 +248,47 @@ commit_edit (GimpDrawable        *drawable,
 }
 
 gboolean
+varve_layers_fill (GimpDrawable       *drawable,
+                   const VarveParams  *params,
+                   GError            **error)
+{
+  VarveParams   old;
+  gboolean      known;
+  GeglRectangle area;
+
+  if (!varve_drawable_check (drawable, error))
+    return FALSE;
+
+  known = varve_layers_get_recipe (drawable, &old, NULL);
+  if (!varve_drawable_prepare (drawable, params, FALSE, &area, error))
+    return FALSE;
+
+  commit (drawable, NULL, &area, known ? &old : NULL, params);
+
+  return TRUE;
+}
+
+gboolean
 varve_layers_edit (GimpDrawable       *drawable,
+                   const VarveParams  *old,
                    const VarveParams  *params,
                    GError            **error)
 {
   GimpDrawableFilter *filter = varve_filter_find (drawable);
-  VarveParams         old;
   VarvePalette        palette;
   GeglRectangle       area;
 
-  if (!varve_drawable_check (drawable, error) || !varve_layers_get_recipe (drawable, &old, error))
+  if (!varve_drawable_check (drawable, error))
     return FALSE;
 
-  varve_palette_init (&palette, &old.color1, &old.color2);
+  if (old != NULL)
+    varve_palette_init (&palette, &old->color1, &old->color2);
   if (filter == NULL
-      && !varve_drawable_prepare (drawable, params, palette.n_channels == 4, &area, error))
+      && !varve_drawable_prepare (drawable, params, old != NULL && palette.n_channels == 4, &area,
+                                  error))
     return FALSE;
 
-  commit_edit (drawable, filter, &area, &old, params);
+  commit (drawable, filter, &area, old, params);
 
   return TRUE;
 }

@@ -68,15 +68,18 @@ gboolean varve_layers_get_recipe (GimpDrawable  *drawable,
 /**
  * varve_layers_edit:
  * @drawable: a drawable that has a recipe
+ * @old: (nullable): its parameters, if they are legal
  * @params: its new parameters
  * @error: return location
  *
- * Renders @drawable again, or sets its live filter, as one undo step;
- * replaces its recipe, and renames it if its name still was the old one.
+ * Renders @drawable again, or sets its live filter, as one undo step.  Unless
+ * only a part of the pixels is selected, it also gets the new recipe, and a
+ * new name if that still was the old recipe.
  *
  * Returns: whether it was rendered
  */
 gboolean varve_layers_edit (GimpDrawable       *drawable,
+                            const VarveParams  *old,
                             const VarveParams  *params,
                             GError            **error);
 

@@ -106,27 +106,40 @@ run_edit (GimpProcedure        *procedure,
 {
   GimpDrawable *drawable = drawables[0];
   char         *recipe   = NULL;
-  VarveParams   params;
+  gboolean      given, known;
+  VarveParams   old, params;
   gboolean      success;
+  GError       *stored   = NULL;
   GError       *error    = NULL;
 
-  success = varve_drawable_check (drawable, &error)
-            && varve_layers_get_recipe (drawable, &params, &error);
-
   g_object_get (config, "recipe", &recipe, NULL);
+  given   = run_mode == GIMP_RUN_NONINTERACTIVE && recipe != NULL && *recipe != '\0';
+  success = varve_drawable_check (drawable, &error);
+
+  /* A recipe that is given mends one that is stored but not legal. */
+  known = success && varve_layers_get_recipe (drawable, &old, &stored);
+  if (success && !known && !(given && stored->domain == VARVE_ERROR))
+    {
+      g_propagate_error (&error, g_steal_pointer (&stored));
+      success = FALSE;
+    }
+  g_clear_error (&stored);
+  if (known)
+    params = old;
+
   if (success && run_mode == GIMP_RUN_INTERACTIVE)
     {
       varve_arguments_set (config, &params);
       success = varve_dialog_run (procedure, image, drawable, config)
                 && varve_arguments_get (config, run_mode, &params, &error);
     }
-  else if (success && run_mode == GIMP_RUN_NONINTERACTIVE && recipe != NULL && *recipe != '\0')
+  else if (success && given)
     {
       success = varve_params_parse (&params, recipe, &error);
     }
   g_free (recipe);
 
-  success = success && varve_layers_edit (drawable, &params, &error);
+  success = success && varve_layers_edit (drawable, known ? &old : NULL, &params, &error);
 
   return finish (procedure, run_mode, success, error);
 }

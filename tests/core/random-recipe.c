@@ -66,10 +66,11 @@ random_seed (Random *random)
   return random_next (random) % 3 == 0 ? PICK (random, special) : (uint32_t) random_next (random);
 }
 
-void
-random_params (Random      *random,
-               VarveType    type,
-               VarveParams *params)
+/* All that value, Perlin and white noise had at first. */
+static void
+first_params (Random      *random,
+              VarveType    type,
+              VarveParams *params)
 {
   static const double sizes[]        = { 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 7.3, 8.0, 10.0, 16.0,
                                          17.77, 32.0, 33.3, 64.0, 100.0, 256.0, 1000.0, 65536.0 };
@@ -110,13 +111,40 @@ random_params (Random      *random,
   params->invert          = random_between (random, 0, 3) == 0;
 }
 
+/* What came later. */
+static void
+later_params (Random      *random,
+              VarveParams *params)
+{
+  static const double jitters[] = { 1.0, 1.0, 1.0, 0.9, 0.5, 0.123, 0.0 };
+
+  if (random_between (random, 0, 1) == 0)
+    params->fractal = (VarveFractal) random_between (random, 2, 3);
+  params->distance    = (VarveDistance) random_between (random, 0, 2);
+  params->cell_output = (VarveCellOutput) random_between (random, 0, 3);
+  params->jitter      = PICK (random, jitters);
+}
+
+void
+random_params (Random      *random,
+               VarveType    type,
+               VarveParams *params)
+{
+  first_params (random, type, params);
+  later_params (random, params);
+}
+
 void
 golden_case (GoldenCase *result,
              int         number)
 {
-  Random random = { (uint64_t) number };
+  Random    random = { (uint64_t) number };
+  VarveType type   = (VarveType) (number / 1000);
 
-  random_params (&random, (VarveType) (number / 1000), &result->params);
+  first_params (&random, type, &result->params);
+  if ((type != VARVE_TYPE_VALUE && type != VARVE_TYPE_PERLIN && type != VARVE_TYPE_WHITE)
+      || number % 1000 >= GOLDEN_FIRST_CASES)
+    later_params (&random, &result->params);
   result->x = random_coordinate (&random);
   result->y = random_coordinate (&random);
 }

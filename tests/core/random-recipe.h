@@ -36,10 +36,12 @@ void random_params (Random      *random,
 
 /* A golden case: a rectangle of GOLDEN_SIZE × GOLDEN_SIZE pixels of a recipe.
  * Numbers are 1000 times the type's number plus one of GOLDEN_CASES.  What a
- * number stands for never changes.
+ * number stands for never changes: properties that were added later stay at
+ * their defaults in the first cases of the types that were there before.
  */
-#define GOLDEN_SIZE  64
-#define GOLDEN_CASES 300
+#define GOLDEN_SIZE        64
+#define GOLDEN_FIRST_CASES 300
+#define GOLDEN_CASES       400
 
 typedef struct
 {

@@ -25,12 +25,12 @@ sample (const VarveNoise *noise,
         int               step,
         int               size)
 {
-  const int64_t cells[2] = { 0, 0 };
-  gint32       *grid     = g_new (gint32, size * size);
-  VarveSum      sum;
+  const int64_t    cells[2] = { 0, 0 };
+  const VarveStyle style    = { .interpolation = VARVE_INTERPOLATION_SMOOTHSTEP };
+  gint32          *grid     = g_new (gint32, size * size);
+  VarveSum         sum;
 
-  varve_sum_init (&sum, noise, VARVE_INTERPOLATION_SMOOTHSTEP, octaves, 2 * VARVE_ONE, VARVE_HALF,
-                  cells, VARVE_ONE);
+  varve_sum_init (&sum, noise, &style, octaves, 2 * VARVE_ONE, VARVE_HALF, cells, VARVE_ONE);
   for (int i = 0; i < size * size; i++)
     {
       int64_t position[2] = { (int64_t) (i % size) * step, (int64_t) (i / size) * step };

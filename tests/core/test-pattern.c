@@ -36,7 +36,8 @@ test_period (void)
   static const char *const pictures[] = {
     "type=value size=2 fractal=none", "type=perlin size=2 fractal=none", "type=white size=2",
     "type=value size=2", "type=perlin size=2", "type=perlin size=2 warp=8",
-    "type=perlin size=2 fractal=none decorrelate=false",
+    "type=perlin size=2 fractal=none decorrelate=false", "type=worley size=2",
+    "type=worley size=2 fractal=none cell-output=cell", "type=perlin size=2 fractal=ridged",
   };
   static const int lags[] = { 256, 512, 1024 };
 
@@ -113,6 +114,8 @@ test_directions (void)
   static const char *const pictures[] = {
     "type=value size=16", "type=perlin size=16", "type=value size=16 fractal=none",
     "type=perlin size=16 fractal=none", "type=white size=16", "type=perlin size=16 warp=16",
+    "type=worley size=16 fractal=none", "type=worley size=16 fractal=none cell-output=f2-f1",
+    "type=worley size=16 distance=manhattan", "type=value size=16 fractal=billow",
   };
   enum { SIDE = 512, HALF_CELL = 8, N_SEEDS = 100 };
 
@@ -143,7 +146,8 @@ test_directions (void)
 static void
 test_axis_power (void)
 {
-  static const char *const pictures[] = { "type=value size=16", "type=perlin size=16" };
+  static const char *const pictures[] = { "type=value size=16", "type=perlin size=16",
+                                          "type=worley size=16" };
   enum { SIDE = 256, N_SEEDS = 20 };
 
   for (guint p = 0; p < G_N_ELEMENTS (pictures); p++)
@@ -236,6 +240,8 @@ test_origin (void)
     "type=perlin size=64 octaves=8 gain=1 antialias=false normalize=amplitude",
     "type=perlin size=64 octaves=8 gain=1",
     "type=perlin size=64 octaves=8 gain=1 warp=20",
+    "type=worley size=64 octaves=8 gain=1",
+    "type=perlin size=64 octaves=8 gain=1 fractal=billow",
   };
 
   for (guint p = 0; p < G_N_ELEMENTS (pictures); p++)

@@ -99,7 +99,11 @@ check_tile (const char *type,
         for (int k = 0; k < n - 1; k++)
           largest_step (grid, WIDTH + 1, HEIGHT + 1, axis, k, &inner);
         largest_step (grid, WIDTH + 1, HEIGHT + 1, axis, n - 1, &seam);
-        g_assert_cmpint (seam, <=, inner);
+
+        /* A distance grows as fast as the place moves, and no faster, so that steps
+         * of Worley noise are often the largest there can be, but for rounding.
+         */
+        g_assert_cmpint (100 * seam, <=, 102 * inner);
       }
 
   half_x = measure_autocorrelation (grid, WIDTH + 1, HEIGHT + 1, WIDTH / 2, 0);
@@ -117,7 +121,11 @@ test_seam (void)
 {
   static const char *const sizes[] = { "7.3", "16" };
   static const char *const more[]  = { "", "fractal=none", "warp=12", "warp=30 warp-iterations=2",
-                                       "lacunarity=2.37", "decorrelate=false aspect=1.7" };
+                                       "lacunarity=2.37", "decorrelate=false aspect=1.7",
+                                       "fractal=billow", "fractal=ridged lacunarity=1.7",
+                                       "cell-output=f2 distance=chebyshev",
+                                       "cell-output=f2-f1 distance=manhattan",
+                                       "cell-output=cell" };
 
   for (int t = 0; t < varve_type_enum.n_values; t++)
     for (guint s = 0; s < G_N_ELEMENTS (sizes); s++)

@@ -123,7 +123,10 @@ def operation_properties():
 @tap.test
 def links():
     """Links between the documents lead somewhere"""
-    for name in ("README.md", "CONTRIBUTING.md", "core/README.md", "docs/install.md"):
+    pages = ["docs/noises/" + name for name in os.listdir(os.path.join(SRC, "docs", "noises"))
+             if name.endswith(".md")]
+    for name in ("README.md", "CONTRIBUTING.md", "core/README.md", "docs/install.md",
+                 "docs/gallery.md", *pages):
         for target in re.findall(r"\]\(([^)#]+)\)", read(name)):
             if "://" not in target:
                 path = os.path.join(SRC, os.path.dirname(name), target)

@@ -15,11 +15,13 @@ SRC = os.environ["VARVE_SRC"]
 # Made by building and running, as .gitignore has them.
 IGNORED = ("build*", "out", "__pycache__", ".git")
 # No place for a comment in these.
-BARE = ("COPYING", "*.png", "*.csv", "*.tsv", "*.xcf", "*.json", "*.pot")
+BARE = ("COPYING", "*.png", "*.jpg", "*.csv", "*.tsv", "*.xcf", "*.json", "*.pot")
 # Data and translations are as long as they are.
-LONG = ("COPYING", "*.png", "*.csv", "*.tsv", "*.xcf", "*.json", "*.po", "*.pot")
+LONG = ("COPYING", "*.png", "*.jpg", "*.csv", "*.tsv", "*.xcf", "*.json", "*.po", "*.pot")
 TOP_FILES = {"meson.build", "meson_options.txt", "run", "README.md", "CONTRIBUTING.md", "COPYING",
              ".clang-format", ".editorconfig", ".gitignore"}
+# Compiled by each GIMP plug-in with a header of its own.
+TOOLKIT = ("plugin/common/varve-preset-row.h", "varve-toolkit.h")
 TOP_FOLDERS = {"core", "plugin", "po", "data", "tests", "docs", ".ci"}
 HOSTS = re.compile(r"\b(gegl|babl|gimp|libgimp|gtk|gdk|cairo)", re.IGNORECASE)
 
@@ -107,7 +109,8 @@ def median_length():
 def text():
     """Text files end with a line feed and have no tabs or blanks at line ends"""
     for path in tree():
-        if matches(os.path.basename(path), ("*.png", "*.xcf", "*.tsv", "COPYING", "*.po", "*.pot")):
+        if matches(os.path.basename(path), ("*.png", "*.jpg", "*.xcf", "*.tsv", "COPYING", "*.po",
+                                            "*.pot")):
             continue
         with open(os.path.join(SRC, path), "rb") as file:
             content = file.read()
@@ -132,7 +135,8 @@ def script():
     """./run is plain POSIX shell, and shellcheck finds nothing in the scripts"""
     run = os.path.join(SRC, "run")
     scripts = [os.path.join(SRC, *path) for path in
-               ((".ci", "run"), ("docs", "pictures.sh"), ("tests", "root.sh"))]
+               ((".ci", "run"), ("data", "install.sh"), ("docs", "pictures.sh"),
+                ("tests", "root.sh"))]
     for command in (["dash", "-n", run], ["shellcheck", run, *scripts]):
         subprocess.run(command, check=True, timeout=harness.TIMEOUT)
 
@@ -161,6 +165,8 @@ def front_ends_are_apart():
             continue
         front_end = "/".join(path.split("/")[:2]) + "/"
         for name in includes(path)[0]:
+            if (path, name) == TOOLKIT:
+                continue
             there = home.get(os.path.basename(name), "")
             assert not there.startswith("plugin/") or there.startswith((front_end, "plugin/common/")), \
                 f"{path}: {name}"

@@ -27,8 +27,32 @@ DEFAULTS = {
     "tile-width": 0, "tile-height": 0,
     "contrast": 1.0, "brightness": 0.0, "invert": False,
 }
-SPREAD_K = {"value": 53740, "perlin": 75366}
-MEAN = {"value": 32768, "perlin": 0}
+SPREAD_K = {"value": 53740, "perlin": 75366, "simplex": 47186, "worley": 53740}
+# Of one octave: as it is, billow, ridged.
+MEANS = {
+    ("white",): (32768, 0, 0),
+    ("simplex",): (0, 30626, 23336),
+    ("value", "linear"): (32768, 20834, 33572),
+    ("value", "smoothstep"): (32768, 23408, 30772),
+    ("value", "quintic"): (32768, 24810, 29325),
+    ("perlin", "linear"): (0, 15519, 40320),
+    ("perlin", "smoothstep"): (0, 15770, 39868),
+    ("perlin", "quintic"): (0, 16317, 39005),
+    ("worley", "euclidean", "f1"): (28148, 21795, 32681),
+    ("worley", "euclidean", "f2"): (36646, 16196, 39269),
+    ("worley", "euclidean", "f2-f1"): (17655, 35268, 19498),
+    ("worley", "manhattan", "f1"): (28348, 21998, 32468),
+    ("worley", "manhattan", "f2"): (38294, 18160, 36876),
+    ("worley", "manhattan", "f2-f1"): (17597, 35344, 19446),
+    ("worley", "chebyshev", "f1"): (28580, 21946, 32515),
+    ("worley", "chebyshev", "f2"): (36199, 15928, 39661),
+    ("worley", "chebyshev", "f2-f1"): (17949, 35218, 19544),
+    ("worley", "euclidean", "cell"): (32768, 32768, 21845),
+    ("worley", "manhattan", "cell"): (32768, 32768, 21845),
+    ("worley", "chebyshev", "cell"): (32768, 32768, 21845),
+}
+WORLEY_M = {"euclidean": (65536, 52429, 65536), "manhattan": (52429, 43691, 52429),
+            "chebyshev": (74898, 58254, 74898)}
 
 
 def fmul(a, b):
@@ -113,6 +137,29 @@ def white(fx, fz, seed, shift=SHIFT, curve=None, cx=0, cz=0):
     return value_hash(wrap(fx >> shift, cx), wrap(fz >> shift, cz), seed)
 
 
+def worley(fx, fz, seed, style, cx=0, cz=0):
+    """By brute force: every point of 9 × 9 cells, sorted."""
+    distance, kind, jitter = style
+    ix, tx = split(fx, SHIFT)
+    iz, tz = split(fz, SHIFT)
+    points = []
+    for row in range(-4, 5):
+        for column in range(-4, 5):
+            cell = wrap(ix + column, cx), wrap(iz + row, cz)
+            h = mix32(*cell, seed)
+            dx = abs(column * ONE + HALF + fmul(jitter, (h & 0xFFFF) - HALF) - tx)
+            dz = abs(row * ONE + HALF + fmul(jitter, (h >> 16) - HALF) - tz)
+            d = {"euclidean": isqrt(dx * dx + dz * dz), "manhattan": dx + dz,
+                 "chebyshev": max(dx, dz)}[distance]
+            points.append((d, row, column, cell))
+    points.sort()
+    (f1, _, _, nearest), (f2, *_) = points[:2]
+    if kind == "cell":
+        return value_hash(*nearest, seed + 303)
+    at = ("f1", "f2", "f2-f1").index(kind)
+    return min(65535, fmul((f1, f2, f2 - f1)[at], WORLEY_M[distance][at]))
+
+
 NOISES = {"value": value, "perlin": perlin, "white": white}
 
 
@@ -173,6 +220,7 @@ class Recipe:
         self.strength = tuple(to_fixed(Fraction(p["warp"]) / w, 18) for w in widths)
         self.lacunarity = to_fixed(p["lacunarity"], 16)
         self.gain = to_fixed(p["gain"], 16)
+        self.style = (p["distance"], p["cell-output"], to_fixed(p["jitter"], 16))
         self.octaves = 1 if p["fractal"] == "none" or p["type"] in ("white", "blue") else p["octaves"]
         self.kind = "fbm" if p["fractal"] == "none" or p["type"] in ("white", "blue") else p["fractal"]
         self.spacing0 = to_fixed(min(widths), 16)
@@ -200,11 +248,11 @@ class Recipe:
                 f[1] += (h >> 16) << 2
             if visible:
                 n = noise(f[0], f[1], s, SHIFT, curve, cells[0], cells[1])
+                if kind in ("billow", "ridged"):
+                    n = clamp(self.signed(n), -ONE, ONE)
+                    n = abs(n) if kind == "billow" else fmul(ONE - abs(n), ONE - abs(n))
             else:
                 n = mean
-            if kind in ("billow", "ridged"):
-                n = clamp(self.signed(n), -ONE, ONE)
-                n = abs(n) if kind == "billow" else fmul(ONE - abs(n), ONE - abs(n))
             if antialias:
                 w = clamp((spacing - 2 * ONE) >> 1, 0, ONE) if o else ONE
                 if self.level:
@@ -219,13 +267,25 @@ class Recipe:
         if normalize == "spread" and octaves > 1 and kind == "fbm":
             k = SPREAD_K[self.p["type"]]
             v = mean + k * (total - fmul(mean, norm)) // isqrt(squares)
-            low, high = (0, 65535) if mean else (-ONE, ONE)
+            low, high = (-ONE, ONE) if self.p["type"] in ("perlin", "simplex") else (0, 65535)
             return clamp(v, low, high)
         v = fdiv(total, norm)
         return min(v, 65535) if kind in ("billow", "ridged") else v
 
     def signed(self, n):
-        return 2 * n - 65535 if self.p["type"] == "value" else fmul(n, 92682)
+        if self.p["type"] == "simplex":
+            return n
+        return fmul(n, 92682) if self.p["type"] == "perlin" else 2 * n - 65535
+
+    def noise(self, fx, fz, seed, shift, curve, cx, cz):
+        if self.p["type"] == "worley":
+            return worley(fx, fz, seed, self.style, cx, cz)
+        return NOISES[self.p["type"]](fx, fz, seed, shift, curve, cx, cz)
+
+    def mean(self):
+        kind = self.p["type"]
+        more = {"white": (), "simplex": (), "worley": self.style[:2]}.get(kind, (self.p["interpolation"],))
+        return MEANS[(kind, *more)][{"billow": 1, "ridged": 2}.get(self.kind, 0)]
 
     def field(self, fx, fz, seed, octaves):
         return self.octave_sum(fx, fz, value, "smoothstep", seed, octaves, 2 * ONE,
@@ -243,10 +303,10 @@ class Recipe:
                 fx, fz = fx + fmul(ox, self.strength[0]), fz + fmul(oz, self.strength[1])
         kind = p["type"]
         octaves = kind not in ("white", "blue")  # what is no octave is neither moved nor faded
-        v = self.octave_sum(fx, fz, NOISES[kind], p["interpolation"], seed, self.octaves,
+        v = self.octave_sum(fx, fz, self.noise, p["interpolation"], seed, self.octaves,
                             self.lacunarity, self.gain, self.kind, p["normalize"],
                             p["antialias"] and octaves, p["decorrelate"] and octaves,
-                            MEAN.get(kind, 32768))
+                            self.mean())
         if kind == "perlin" and self.kind == "fbm":
             v = clamp(32768 + fmul(v, 46341), 0, 65535)
         contrast, brightness = to_fixed(p["contrast"], 16), to_fixed(p["brightness"], 16)

@@ -2,12 +2,14 @@
  * SPDX-FileCopyrightText: 2026 Varve contributors
  */
 
-/* The row of presets. */
+/* A dialog's row of presets.  Each GIMP plug-in compiles it for its own GTK, with
+ * its own varve-toolkit.h.
+ */
 
-#ifndef VARVE_GIMP2_PRESETS_H
-#define VARVE_GIMP2_PRESETS_H
+#ifndef VARVE_PRESET_ROW_H
+#define VARVE_PRESET_ROW_H
 
-#include "varve-gimp2-rows.h"
+#include "varve-toolkit.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 
 #include "config.h"
 
-#include "varve-gimp2-presets.h"
+#include "varve-preset-row.h"
 
 #include "varve-presets.h"
 
@@ -57,10 +57,9 @@ create_dialog (VarvePresetRow *row,
 
   dialog = gtk_dialog_new_with_buttons (title, GTK_WINDOW (gtk_widget_get_toplevel (row->box)),
                                         GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-                                        GTK_STOCK_CANCEL, GTK_RESPONSE_CANCEL,
+                                        VARVE_CANCEL, GTK_RESPONSE_CANCEL,
                                         action, GTK_RESPONSE_OK, NULL);
-  gtk_dialog_set_alternative_button_order (GTK_DIALOG (dialog), GTK_RESPONSE_OK,
-                                           GTK_RESPONSE_CANCEL, -1);
+  varve_set_button_order (GTK_DIALOG (dialog), GTK_RESPONSE_OK, GTK_RESPONSE_CANCEL, -1);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_OK);
   gtk_window_set_resizable (GTK_WINDOW (dialog), FALSE);
 
@@ -77,7 +76,7 @@ confirm (VarvePresetRow *row,
   GtkWidget *label  = gtk_label_new (question);
   gboolean   yes;
 
-  gtk_misc_set_padding (GTK_MISC (label), 12, 12);
+  varve_set_margin (label, 12);
   gtk_container_add (GTK_CONTAINER (gtk_dialog_get_content_area (GTK_DIALOG (dialog))), label);
   gtk_widget_show (label);
   yes = gtk_dialog_run (GTK_DIALOG (dialog)) == GTK_RESPONSE_OK;
@@ -91,8 +90,8 @@ static char *
 ask_name (VarvePresetRow *row)
 {
   const VarvePreset *preset = get_active (row);
-  GtkWidget         *dialog = create_dialog (row, _ ("Save Preset"), GTK_STOCK_SAVE);
-  GtkWidget         *box    = gtk_hbox_new (FALSE, 6);
+  GtkWidget         *dialog = create_dialog (row, _ ("Save Preset"), VARVE_SAVE);
+  GtkWidget         *box    = varve_hbox_new (6);
   GtkWidget         *label  = gtk_label_new_with_mnemonic (_ ("_Name:"));
   GtkWidget         *entry  = gtk_entry_new ();
   char              *name   = NULL;
@@ -143,7 +142,7 @@ show_error (VarvePresetRow *row,
 
   dialog = gtk_message_dialog_new (GTK_WINDOW (gtk_widget_get_toplevel (row->box)),
                                    GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-                                   GTK_MESSAGE_ERROR, GTK_BUTTONS_OK, "%s", error->message);
+                                   GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, "%s", error->message);
   gtk_dialog_run (GTK_DIALOG (dialog));
   gtk_widget_destroy (dialog);
   g_error_free (error);
@@ -193,7 +192,7 @@ save_clicked (GtkWidget      *button,
     return;
 
   text = g_strdup_printf (_ ("Replace the preset '%s'?"), name);
-  if (!is_own (row, name) || confirm (row, _ ("Save Preset"), GTK_STOCK_SAVE, text))
+  if (!is_own (row, name) || confirm (row, _ ("Save Preset"), VARVE_SAVE, text))
     {
       if (!varve_presets_save (name, row->params, &error))
         show_error (row, error);
@@ -215,7 +214,7 @@ remove_clicked (GtkWidget      *button,
     return;
 
   text = g_strdup_printf (_ ("Delete the preset '%s'? This cannot be undone."), preset->name);
-  if (confirm (row, _ ("Delete Preset"), GTK_STOCK_DELETE, text))
+  if (confirm (row, _ ("Delete Preset"), VARVE_DELETE, text))
     {
       if (!varve_presets_remove (preset->id, &error))
         show_error (row, error);
@@ -327,7 +326,7 @@ varve_preset_row_new (VarveParams  *params,
   row->params  = params;
   row->changed = changed;
   row->data    = data;
-  row->box     = gtk_hbox_new (FALSE, 6);
+  row->box     = varve_hbox_new (6);
   row->combo   = gtk_combo_box_new ();
   gtk_cell_layout_pack_start (GTK_CELL_LAYOUT (row->combo), cell, TRUE);
   gtk_cell_layout_set_attributes (GTK_CELL_LAYOUT (row->combo), cell, "text", COLUMN_NAME, NULL);

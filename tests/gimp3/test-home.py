@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 
 import harness
-from gimp3 import PLUGIN_DIR, Gimp, complaints, gimp
+from gimp3 import PLUGIN_DIR, VERSION, Gimp, complaints, gimp
 
 tap = harness.Tap()
 W, H = 40, 30
@@ -42,6 +42,23 @@ def documented():
   (save-png image drawable "{g.path('p.png')}"))""")
         assert harness.read_png(g.path("p.png")) == \
             harness.core("type=perlin size=32 seed=4294967295", 0, 0, W, H)
+
+
+@tap.test
+def readme():
+    """cases 70, 72: the README's command, run as it stands, ends and leaves its layers"""
+    with open(os.path.join(os.environ["VARVE_SRC"], "README.md"), encoding="utf-8") as file:
+        text = file.read()
+    start = text.index("gimp-console-3.0 -i")
+    command = text[start:text.index("```", start)].replace("gimp-console-3.0", f"gimp-console-{VERSION}")
+    with gimp() as g:
+        done = subprocess.run(["sh", "-c", command], cwd=g.home, env=g.environment(),
+                              timeout=harness.TIMEOUT, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        assert done.returncode == 0, done.stdout
+        lines = g.run_clean("""(let ((i (car (gimp-xcf-load RUN-NONINTERACTIVE "noise.xcf"))))
+  (report (vector-length (car (gimp-image-get-layers i)))))""")
+        assert lines == ["4"], lines
 
 
 @tap.test
