@@ -122,6 +122,8 @@ perlin_block (const VarveStyle *style,
   LatticeRow *upper   = &lattice[1];
   int         current = -1;
 
+  (void) style; /* the axes' weights have it */
+
   for (int j = 0; j < rows->n; j++, noise += VARVE_BLOCK_WIDTH)
     {
       int     slot = rows->slot[j];

@@ -63,6 +63,8 @@ value_block (const VarveStyle *style,
   int32_t *upper   = lattice[1];
   int      current = -1;
 
+  (void) style; /* the axes' weights have it */
+
   for (int j = 0; j < rows->n; j++, noise += VARVE_BLOCK_WIDTH)
     {
       int     slot = rows->slot[j];

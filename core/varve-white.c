@@ -28,6 +28,8 @@ white_block (const VarveStyle *style,
   int32_t value[2 * VARVE_BLOCK_WIDTH];
   int     current = -1;
 
+  (void) style;
+
   for (int j = 0; j < rows->n; j++, noise += VARVE_BLOCK_WIDTH)
     {
       int slot = rows->slot[j];

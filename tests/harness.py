@@ -10,8 +10,10 @@ meson sets these in the environment:
   VARVE_BUILD         the build tree
 """
 import array
+import contextlib
 import os
 import re
+import signal
 import struct
 import subprocess
 import sys
@@ -159,3 +161,20 @@ def gegl_render(words, x, y, width, height, env=None):
         gegl("-o", path, "--", "varve:noise", *words.split(), "gegl:crop",
              f"x={x}", f"y={y}", f"width={width}", f"height={height}", env=env)
         return read_png(path)
+
+
+def end(process):
+    """Ends a process that a test started."""
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def end_session(process):
+    """Ends a process with all that it started, which a bus would outlive."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGTERM)
+    end(process)

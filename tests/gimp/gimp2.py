@@ -125,16 +125,6 @@ def gimp(name="home", plugins=PLUGIN_DIR):
         yield Gimp(home, plugins)
 
 
-def end(process):
-    """Ends a process that a test started."""
-    process.terminate()
-    try:
-        process.wait(10)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
-
-
 @contextlib.contextmanager
 def screen(width=1366, height=768):
     """with screen() as display: a screen of its own"""
@@ -147,7 +137,7 @@ def screen(width=1366, height=768):
         with os.fdopen(read) as pipe:
             yield ":" + pipe.readline().strip()
     finally:
-        end(server)
+        harness.end(server)
 
 
 def refused(output, *words):

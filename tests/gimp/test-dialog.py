@@ -9,7 +9,7 @@ import subprocess
 import time
 
 import harness
-from gimp2 import end, gimp, screen
+from gimp2 import gimp, screen
 
 tap = harness.Tap()
 W, H = 320, 200
@@ -38,7 +38,7 @@ class Desktop:
         self.env["DISPLAY"] = display
         manager = subprocess.Popen(["openbox"], env=self.env, stdout=subprocess.DEVNULL,
                                    stderr=subprocess.DEVNULL)
-        stack.callback(end, manager)
+        stack.callback(harness.end, manager)
         with open(os.path.join(g.dir, "menurc"), "w", encoding="utf-8") as file:
             file.write('(gtk_accel_path "<Actions>/plug-in/plug-in-varve-layers" "F11")\n'
                        '(gtk_accel_path "<Actions>/plug-in/plug-in-varve-edit" "F12")\n'
@@ -51,8 +51,8 @@ class Desktop:
         self.gimp = subprocess.Popen(["dbus-run-session", "--", "gimp-2.10", "--no-splash", "-d",
                                       "-f", "-n", g.path("start.xcf")], env=self.env,
                                      stdin=subprocess.DEVNULL, stdout=self.log,
-                                     stderr=subprocess.STDOUT)
-        stack.callback(end, self.gimp)
+                                     stderr=subprocess.STDOUT, start_new_session=True)
+        stack.callback(harness.end_session, self.gimp)
         self.main = self.window(r"start.*GIMP")
 
     def tool(self, *command):

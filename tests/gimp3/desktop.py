@@ -5,10 +5,10 @@ import contextlib
 import os
 import re
 import shutil
-import signal
 import subprocess
 import time
 
+import harness
 from gimp3 import VERSION, complaints
 
 PROGRAMS = ("Xvfb", "openbox", "xdotool", "xprop", "xwd", "convert", "dbus-run-session",
@@ -35,23 +35,6 @@ def wait_for(what, condition, seconds=90):
     raise AssertionError(f"waited {seconds} s for {what}")
 
 
-def end(process):
-    """Ends a process that a test started."""
-    process.terminate()
-    try:
-        process.wait(10)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
-
-
-def end_session(process):
-    """Ends a process with all that it started, which a bus would outlive."""
-    with contextlib.suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGTERM)
-    end(process)
-
-
 class Desktop:
     """with ExitStack() as stack: Desktop(stack, gimp, file)"""
 
@@ -62,7 +45,7 @@ class Desktop:
                                    f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp"],
                                   pass_fds=[write], stdout=subprocess.DEVNULL,
                                   stderr=subprocess.DEVNULL)
-        stack.callback(end, server)
+        stack.callback(harness.end, server)
         os.close(write)
         with os.fdopen(read) as pipe:
             display = ":" + pipe.readline().strip()
@@ -70,14 +53,14 @@ class Desktop:
                                  XDG_SESSION_TYPE="x11", **extra)
         manager = subprocess.Popen(["openbox"], env=self.env, stdout=subprocess.DEVNULL,
                                    stderr=subprocess.DEVNULL)
-        stack.callback(end, manager)
+        stack.callback(harness.end, manager)
         self.log = open(g.path("gimp.log"), "w+", encoding="utf-8", errors="replace")
         stack.callback(self.log.close)
         self.gimp = subprocess.Popen(["dbus-run-session", "--", "gimp-" + VERSION, "--no-splash",
                                       "-d", "-f", "-n", self.file], env=self.env,
                                      stdin=subprocess.DEVNULL, stdout=self.log,
                                      stderr=subprocess.STDOUT, start_new_session=True)
-        stack.callback(end_session, self.gimp)
+        stack.callback(harness.end_session, self.gimp)
         self.main = wait_for("GIMP", lambda: self.find(os.path.splitext(file)[0] + ".*GIMP"), 180)
         self.activate(self.main)
 
