@@ -6,6 +6,8 @@
  * the numeric part of the core and libc alone, so that any compiler can build
  * it for any processor.
  *
+ * golden-numbers STEP: the same for every STEP-th case of each type.
+ *
  * golden-numbers threads: N_THREADS threads make the very first calls
  * together; prints "equal" if all of them draw the same.
  */
@@ -15,6 +17,7 @@
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define N_THREADS     16
@@ -80,11 +83,15 @@ int
 main (int   argc,
       char *argv[])
 {
+  int step = 1;
+
   if (argc == 2 && strcmp (argv[1], "threads") == 0)
     return run_threads ();
+  if (argc == 2)
+    step = atoi (argv[1]);
 
   for (int t = 0; t < N_TYPES; t++)
-    for (int k = 0; k < GOLDEN_CASES; k++)
+    for (int k = 0; k < GOLDEN_CASES; k += step)
       {
         GoldenCase golden;
         int        number = types[t] * 1000 + k;

@@ -89,8 +89,10 @@ def check(compiler, flags, runner=None):
     program, reason = build(compiler, flags, "golden")
     if reason:
         return reason
-    lines = run(([runner] if runner else []) + [program])
-    expected = golden()
+    # Each fifth case, where the machine is played by a program.
+    step = 5 if runner else 1
+    lines = run([runner, program, str(step)] if runner else [program])
+    expected = [line for line in golden() if int(line.split("\t")[0]) % 1000 % step == 0]
     wrong = [f"{line} should be {right}" for line, right in zip(lines, expected) if line != right]
     assert len(lines) == len(expected) and not wrong, "\n".join(wrong[:10]) or len(lines)
     return None
