@@ -21,7 +21,7 @@
 #include <string.h>
 
 #define N_THREADS     16
-#define THREAD_CASES  20
+#define THREAD_CASES  6
 
 static const int types[] = {
 #define VARVE_TYPE(id, number, nick, label, noise) number,
