@@ -26,6 +26,10 @@ static const char *const pictures[] = {
   "type=worley octaves=2",
   "type=worley fractal=none cell-output=f2-f1 distance=manhattan",
   "type=worley fractal=none warp=10",
+  "type=simplex fractal=none",
+  "type=simplex",
+  "type=simplex fractal=none warp=10",
+  "type=simplex fractal=billow",
   "type=white",
 };
 

@@ -38,6 +38,7 @@ test_period (void)
     "type=value size=2", "type=perlin size=2", "type=perlin size=2 warp=8",
     "type=perlin size=2 fractal=none decorrelate=false", "type=worley size=2",
     "type=worley size=2 fractal=none cell-output=cell", "type=perlin size=2 fractal=ridged",
+    "type=simplex size=2 fractal=none", "type=simplex size=2",
   };
   static const int lags[] = { 256, 512, 1024 };
 
@@ -116,6 +117,7 @@ test_directions (void)
     "type=perlin size=16 fractal=none", "type=white size=16", "type=perlin size=16 warp=16",
     "type=worley size=16 fractal=none", "type=worley size=16 fractal=none cell-output=f2-f1",
     "type=worley size=16 distance=manhattan", "type=value size=16 fractal=billow",
+    "type=simplex size=16", "type=simplex size=16 fractal=none",
   };
   enum { SIDE = 512, HALF_CELL = 8, N_SEEDS = 100 };
 
@@ -273,6 +275,59 @@ test_origin (void)
                      0.5 * variance_over_seeds ("type=perlin size=64 octaves=5 gain=1", -1, -1, 2));
 }
 
+/* White noise has the same power at every frequency. */
+static void
+test_white_spectrum (void)
+{
+  enum { SIDE = 256, N_BINS = 32 };
+  gint32 *grid = render ("type=white size=1", 5, 0, 0, SIDE, SIDE);
+  double  bins[N_BINS];
+
+  measure_spectrum (grid, SIDE, N_BINS, bins);
+  for (int b = 2; b < N_BINS; b++)
+    g_assert_cmpfloat (fabs (bins[b] * N_BINS - 1.0), <, 0.25);
+  g_free (grid);
+}
+
+/* Mean second difference across lines parallel to x = y, at a distance. */
+static double
+measure_crease (const gint32 *grid,
+                int           side,
+                int           distance)
+{
+  double sum = 0.0;
+  int    n   = 0;
+
+  for (int y = 1; y < side - 1; y++)
+    for (int x = MAX (1, y + distance - 1); x <= MIN (side - 2, y + distance + 1); x++, n++)
+      {
+        const gint32 *at = grid + y * side + x;
+
+        sum += abs (at[1 - side] - 2 * at[0] + at[side - 1]);
+      }
+
+  return sum / n;
+}
+
+/* Case 7: where two simplices meet on the diagonal through the origin, there is
+ * no crease.
+ */
+static void
+test_simplex_diagonal (void)
+{
+  enum { SIDE = 1024 };
+  gint32 *grid   = render ("type=simplex size=64 fractal=none decorrelate=false", 2, -SIDE / 2,
+                           -SIDE / 2, SIDE, SIDE);
+  double  others = 0.0;
+
+  for (int d = 1; d <= 10; d++)
+    others += (measure_crease (grid, SIDE, 17 * d) + measure_crease (grid, SIDE, -17 * d)) / 20.0;
+  g_test_message ("second difference %.1f on the diagonal, %.1f beside it",
+                  measure_crease (grid, SIDE, 0), others);
+  g_assert_cmpfloat (measure_crease (grid, SIDE, 0), <, 1.5 * others);
+  g_free (grid);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -284,6 +339,8 @@ main (int   argc,
   g_test_add_func ("/pattern/directions", test_directions);
   g_test_add_func ("/pattern/axis-power", test_axis_power);
   g_test_add_func ("/pattern/origin", test_origin);
+  g_test_add_func ("/pattern/white-spectrum", test_white_spectrum);
+  g_test_add_func ("/pattern/simplex-diagonal", test_simplex_diagonal);
 
   return g_test_run ();
 }

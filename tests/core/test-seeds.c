@@ -94,6 +94,8 @@ test_pairs (void)
                                           "type=worley size=4 fractal=none",
                                           "type=worley size=4 cell-output=f2-f1 fractal=none",
                                           "type=perlin size=4 fractal=ridged antialias=false",
+                                          "type=simplex size=4 fractal=none",
+                                          "type=simplex size=4 antialias=false",
                                           "type=white size=4" };
   static const guint32     seeds[]    = { 1, 1000 };
 
