@@ -78,6 +78,18 @@ class Desktop:
             return self.tool("xdotool", "getactivewindow").strip() == window
         wait_for(f"focus of {window}", active)
 
+    def settled(self, window):
+        """Waits until the window's widgets are laid out and drawn."""
+        def look():
+            return subprocess.run(["xwd", "-silent", "-id", window], env=self.env, timeout=60,
+                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+
+        def still():
+            before = look()
+            time.sleep(0.5)
+            return before != b"" and look() == before
+        wait_for("the window to settle", still)
+
     def key(self, *keys):
         self.tool("xdotool", "key", "--delay", "40", *keys)
 
@@ -107,6 +119,7 @@ class Desktop:
             return wait_for(title, lambda: self.find(title))
         window = wait_for(title, opened)
         self.activate(window)
+        self.settled(window)
         return window
 
     def gone(self, window):
