@@ -236,17 +236,6 @@ varve_property_is_default (const VarveProperty *property,
          == varve_property_get_number (property, defaults ());
 }
 
-void
-varve_property_reset (const VarveProperty *property,
-                      VarveParams         *params)
-{
-  if (property->kind == VARVE_KIND_COLOR)
-    *FIELD (VarveColor, property, params) = *CONST_FIELD (VarveColor, property, defaults ());
-  else
-    varve_property_set_number (property, params,
-                               varve_property_get_number (property, defaults ()));
-}
-
 gboolean
 varve_property_is_sensitive (const VarveProperty *property,
                              const VarveParams   *params)

@@ -170,14 +170,6 @@ gboolean varve_property_is_default (const VarveProperty *property,
                                     const VarveParams   *params);
 
 /**
- * varve_property_reset:
- *
- * Gives the property its default value.
- */
-void varve_property_reset (const VarveProperty *property,
-                           VarveParams         *params);
-
-/**
  * varve_property_is_shown:
  *
  * Returns: whether a dialog should show the property, the others being as in
