@@ -59,6 +59,7 @@ typedef struct
 {
   VarveLatticeColumns lattice;
   VarvePerlinRow      row[2];
+  int                 above; /* which is the upper one in the picture */
   bool                valid;
   uint32_t            key[2];
 } VarvePerlinColumns;

@@ -40,10 +40,10 @@ value_lattice_row (const VarveLatticeColumns *lattice,
     {
       const uint32_t *lower = lattice->lower + i;
       const uint32_t *upper = lattice->upper + i;
-      Short           a     = pack_short (mix_word (load_word (lower) ^ key),
-                                          mix_word (load_word (lower + LANES) ^ key));
-      Short           b     = pack_short (mix_word (load_word (upper) ^ key),
-                                          mix_word (load_word (upper + LANES) ^ key));
+      Short           a     = pack_folded ((load_word (lower) ^ key) * VARVE_MIX,
+                                           (load_word (lower + LANES) ^ key) * VARVE_MIX);
+      Short           b     = pack_folded ((load_word (upper) ^ key) * VARVE_MIX,
+                                           (load_word (upper + LANES) ^ key) * VARVE_MIX);
 
       store (row + i, blend_short (a, b - a, (Short) (b < a), load_short (lattice->weight + i)));
     }
@@ -295,45 +295,48 @@ value_rows (const VarveStyle *style,
 VECTOR_INLINE Short
 value_at (VarveInterpolation interpolation,
           const Spread       spread[2],
+          bool               shifted,
           int                i,
           uint32_t           seed)
 {
-  Word  left[2], right[2], above[2], below[2];
-  Word  s_x[2], s_z[2];
+  Word  left[2], right[2], above[2], below[2], at_x[2], at_z[2];
   Short weight, row[2];
 
   for (int h = 0; h < 2; h++)
     {
-      Word lower, upper, at;
+      Word lower, upper;
 
-      load_spread (&spread[0], i + h * LANES, &lower, &upper, &at);
-      left[h]  = premix (lower * VARVE_PRIME_X);
-      right[h] = premix (upper * VARVE_PRIME_X);
-      s_x[h]   = (Word) fade_int (interpolation, (Int) (at >> 16));
+      load_spread (&spread[0], shifted, i + h * LANES, &lower, &upper, &at_x[h]);
+      left[h]  = lower * VARVE_PRIME_X;
+      right[h] = shifted ? left[h] + VARVE_PRIME_X : upper * VARVE_PRIME_X;
+      left[h]  = premix (left[h]);
+      right[h] = premix (right[h]);
 
-      load_spread (&spread[1], i + h * LANES, &lower, &upper, &at);
-      above[h] = premix (lower * VARVE_PRIME_Z ^ seed * VARVE_PRIME_SEED);
-      below[h] = premix (upper * VARVE_PRIME_Z ^ seed * VARVE_PRIME_SEED);
-      s_z[h]   = (Word) fade_int (interpolation, (Int) (at >> 16));
+      load_spread (&spread[1], shifted, i + h * LANES, &lower, &upper, &at_z[h]);
+      above[h] = lower * VARVE_PRIME_Z;
+      below[h] = shifted ? above[h] + VARVE_PRIME_Z : upper * VARVE_PRIME_Z;
+      above[h] = premix (above[h] ^ seed * VARVE_PRIME_SEED);
+      below[h] = premix (below[h] ^ seed * VARVE_PRIME_SEED);
     }
 
-  weight = pack_short (s_x[0], s_x[1]);
+  weight = fade_short (interpolation, at_x[0], at_x[1]);
   for (int o = 0; o < 2; o++)
     {
       const Word *key = o ? below : above;
-      Short       a   = pack_short (mix_word (left[0] ^ key[0]), mix_word (left[1] ^ key[1]));
-      Short       b   = pack_short (mix_word (right[0] ^ key[0]), mix_word (right[1] ^ key[1]));
+      Short       a   = pack_folded ((left[0] ^ key[0]) * VARVE_MIX, (left[1] ^ key[1]) * VARVE_MIX);
+      Short       b   = pack_folded ((right[0] ^ key[0]) * VARVE_MIX, (right[1] ^ key[1]) * VARVE_MIX);
 
       row[o] = blend_short (a, b - a, (Short) (b < a), weight);
     }
 
   return blend_short (row[0], row[1] - row[0], (Short) (row[1] < row[0]),
-                      pack_short (s_z[0], s_z[1]));
+                      fade_short (interpolation, at_z[0], at_z[1]));
 }
 
 VECTOR_INLINE void
 value_add_points (VarveInterpolation  interpolation,
                   const Spread        spread[2],
+                  bool                shifted,
                   int                 n,
                   uint32_t            seed,
                   const VarveShare   *share,
@@ -347,8 +350,8 @@ value_add_points (VarveInterpolation  interpolation,
 
   for (int i = 0; i < n; i += SHORT_LANES)
     {
-      Short value = value_portion (value_at (interpolation, spread, i, seed), weighted, weight,
-                                   scaled, amplitude);
+      Short value = value_portion (value_at (interpolation, spread, shifted, i, seed), weighted,
+                                   weight, scaled, amplitude);
 
       store (sum + i, first ? value : load_short (sum + i) + value);
     }
@@ -365,24 +368,28 @@ value_points (const VarveStyle  *style,
               uint16_t          *sum)
 {
   Spread spread[2];
+  bool   shifted;
 
   for (int a = 0; a < 2; a++)
     spread_points (octave, a, n, &axis[a], &spread[a]);
+  shifted = spread[0].points != NULL && spread[1].points != NULL;
 
-  switch (style->interpolation)
-    {
-    case VARVE_INTERPOLATION_LINEAR:
-      value_add_points (VARVE_INTERPOLATION_LINEAR, spread, n, seed, share, first, sum);
-      break;
+  if (!shifted)
+    for (int a = 0; a < 2; a++)
+      if (spread[a].points != NULL)
+        place (octave, a, n, axis[a].world, &spread[a].axis);
 
-    case VARVE_INTERPOLATION_SMOOTHSTEP:
-      value_add_points (VARVE_INTERPOLATION_SMOOTHSTEP, spread, n, seed, share, first, sum);
-      break;
+  /* Loops without choices inside for what is common. */
+#define ADD(interpolation, shifted) \
+  value_add_points ((interpolation), spread, (shifted), n, seed, share, first, sum)
 
-    case VARVE_INTERPOLATION_QUINTIC:
-      value_add_points (VARVE_INTERPOLATION_QUINTIC, spread, n, seed, share, first, sum);
-      break;
-    }
+  if (shifted && style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
+    ADD (VARVE_INTERPOLATION_SMOOTHSTEP, true);
+  else if (shifted && style->interpolation == VARVE_INTERPOLATION_QUINTIC)
+    ADD (VARVE_INTERPOLATION_QUINTIC, true);
+  else
+    ADD (style->interpolation, shifted);
+#undef ADD
 }
 
 static void

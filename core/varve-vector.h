@@ -94,6 +94,18 @@ all_short (uint16_t value)
   return value - (Short){ 0 };
 }
 
+/* Also by 32, which leaves 0. */
+VECTOR_INLINE Word
+shift_right (Word vector,
+             int  n)
+{
+#ifdef X86
+  return (Word) X86 (srl_epi32) ((X86Vector) vector, _mm_cvtsi32_si128 (n));
+#else
+  return n == 32 ? all_word (0) : vector >> n;
+#endif
+}
+
 /* yes where mask is −1, no where it is 0. */
 VECTOR_INLINE Int
 choose (Int mask,
@@ -162,6 +174,45 @@ pack_short (Word a,
                         __builtin_convertvector (b, HalfShort) };
 
   return load_short (half);
+#endif
+}
+
+/* The upper halves. */
+VECTOR_INLINE Short
+pack_upper (Word a,
+            Word b)
+{
+#if VECTOR_BYTES == 64
+  Short odd = { 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31,
+                33, 35, 37, 39, 41, 43, 45, 47, 49, 51, 53, 55, 57, 59, 61, 63 };
+
+  return (Short) _mm512_permutex2var_epi16 ((X86Vector) a, (X86Vector) odd, (X86Vector) b);
+#else
+  return pack_short (a >> 16, b >> 16);
+#endif
+}
+
+/* Both halves of each lane, combined by exclusive or. */
+VECTOR_INLINE Short
+pack_folded (Word a,
+             Word b)
+{
+#if VECTOR_BYTES == 64
+  return pack_short (a, b) ^ pack_upper (a, b);
+#else
+  return pack_short (a ^ (a >> 16), b ^ (b >> 16));
+#endif
+}
+
+/* floor ((a + b + 1) / 2) of 16-bit lanes. */
+VECTOR_INLINE Short
+mean_short (Short a,
+            Short b)
+{
+#ifdef X86
+  return (Short) X86 (avg_epu16) ((X86Vector) a, (X86Vector) b);
+#else
+  return (a | b) - ((a ^ b) >> 1);
 #endif
 }
 
