@@ -63,6 +63,7 @@ do_install ()
     || say "This installs for root, into $HOME; for $SUDO_USER, run it without sudo."
   mkdir -p "$data/varve" || die "cannot make the folder $data/varve"
   build build-user -Dprefix="$(dirname -- "$data")" -Ddatadir="$data" -Dlocaledir="$data/locale" \
+    -Dbindir="$HOME/.local/bin" -Dmandir="$data/man" \
     -Dgegl_plugindir="$data/gegl-0.4/plug-ins" -Dgimp2_plugindir="$gimp/plug-ins" \
     -Dgimp3_plugindir="$gimp3/plug-ins" \
     -Dbuildtype=release -Dtests=false

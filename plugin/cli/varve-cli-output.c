@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+#include "config.h"
+
+#include "varve-cli.h"
+#include "varve-cli-output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define MAX_OPEN 256 /* files at a time that signals find */
+
+struct _VarveOutput
+{
+  char *path; /* NULL: standard output */
+  char *part;
+  FILE *stream;
+  int   slot; /* in open_parts, or -1 */
+};
+
+/* Read by the signal handler. */
+static char *volatile open_parts[MAX_OPEN];
+
+static void
+handle_signal (int number)
+{
+  for (int i = 0; i < MAX_OPEN; i++)
+    if (open_parts[i] != NULL)
+      unlink (open_parts[i]);
+
+  /* The handler was reset on entry, so this ends the program. */
+  raise (number);
+}
+
+void
+varve_output_remove_on_signals (void)
+{
+  static const int  numbers[] = { SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXCPU };
+  struct sigaction  action    = { .sa_handler = handle_signal, .sa_flags = SA_RESETHAND };
+
+  /* A file that grows too large is an error of writing. */
+  signal (SIGXFSZ, SIG_IGN);
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      struct sigaction old;
+
+      if (sigaction (numbers[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+        sigaction (numbers[i], &action, NULL);
+    }
+}
+
+static int
+take_slot (char *part)
+{
+  for (int i = 0; i < MAX_OPEN; i++)
+    if (__sync_bool_compare_and_swap (&open_parts[i], NULL, part))
+      return i;
+
+  return -1;
+}
+
+static void
+set_error (GError     **error,
+           const char  *path,
+           int          number)
+{
+  char *name = g_filename_display_name (path);
+
+  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number),
+               /* TRANSLATORS: a file, then what is wrong. */
+               _ ("Cannot write '%s': %s"), name, g_strerror (number));
+  g_free (name);
+}
+
+/* Opens a file that nobody else holds and that still has its name; the one before may
+ * have been renamed between our opening and locking it.  Returns -1 and errno.
+ */
+static int
+open_alone (const char *part)
+{
+  for (;;)
+    {
+      struct stat here, there;
+      int         fd = open (part, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+
+      if (fd < 0)
+        return -1;
+      if (flock (fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        {
+          close (fd);
+          errno = EBUSY;
+          return -1;
+        }
+      if (fstat (fd, &here) == 0 && stat (part, &there) == 0 && here.st_ino == there.st_ino
+          && here.st_dev == there.st_dev)
+        {
+          if (ftruncate (fd, 0) == 0)
+            return fd;
+          close (fd);
+          return -1;
+        }
+      close (fd);
+    }
+}
+
+VarveOutput *
+varve_output_open (const char  *path,
+                   GError     **error)
+{
+  VarveOutput *output;
+  char        *folder, *name;
+  int          fd;
+
+  if (g_str_equal (path, "-"))
+    {
+      output         = g_new0 (VarveOutput, 1);
+      output->stream = stdout;
+      output->slot   = -1;
+      return output;
+    }
+
+  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+    {
+      set_error (error, path, EISDIR);
+      return NULL;
+    }
+
+  output       = g_new0 (VarveOutput, 1);
+  folder       = g_path_get_dirname (path);
+  name         = g_path_get_basename (path);
+  output->path = g_strdup (path);
+  output->part = g_strdup_printf ("%s%s.%s.part", folder,
+                                  g_str_has_suffix (folder, G_DIR_SEPARATOR_S) ? ""
+                                                                               : G_DIR_SEPARATOR_S,
+                                  name);
+  g_free (name);
+  g_free (folder);
+
+  fd = open_alone (output->part);
+  if (fd < 0)
+    {
+      set_error (error, path, errno);
+      g_free (output->part);
+      g_free (output->path);
+      g_free (output);
+      return NULL;
+    }
+  output->slot   = take_slot (output->part);
+  output->stream = fdopen (fd, "w+b");
+
+  return output;
+}
+
+FILE *
+varve_output_stream (VarveOutput *output)
+{
+  return output->stream;
+}
+
+const char *
+varve_output_part (VarveOutput *output)
+{
+  return output->part;
+}
+
+static void
+free_output (VarveOutput *output)
+{
+  if (output->slot >= 0)
+    open_parts[output->slot] = NULL;
+  g_free (output->part);
+  g_free (output->path);
+  g_free (output);
+}
+
+/* So that the new name outlives a power cut too; where a folder cannot be synced, it
+ * was not ours to promise.
+ */
+static void
+sync_folder (const char *path)
+{
+  char *folder = g_path_get_dirname (path);
+  int   fd     = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+  if (fd >= 0)
+    {
+      fsync (fd);
+      close (fd);
+    }
+  g_free (folder);
+}
+
+gboolean
+varve_output_commit (VarveOutput  *output,
+                     GError      **error)
+{
+  int number = 0;
+
+  errno = 0;
+  if (fflush (output->stream) != 0 || ferror (output->stream))
+    number = errno != 0 ? errno : EIO;
+
+  if (output->path == NULL)
+    {
+      if (number != 0)
+        set_error (error, "-", number);
+      free_output (output);
+      return number == 0;
+    }
+
+  /* Renamed before it is closed, since closing gives up the lock. */
+  if (number == 0 && fsync (fileno (output->stream)) != 0 && errno != EINVAL)
+    number = errno;
+  if (number == 0 && g_rename (output->part, output->path) != 0)
+    number = errno;
+
+  if (number == 0)
+    {
+      sync_folder (output->path);
+    }
+  else
+    {
+      set_error (error, output->path, number);
+      g_unlink (output->part);
+    }
+  fclose (output->stream);
+  free_output (output);
+
+  return number == 0;
+}
+
+void
+varve_output_discard (VarveOutput *output)
+{
+  if (output == NULL)
+    return;
+  if (output->path != NULL)
+    {
+      g_unlink (output->part);
+      fclose (output->stream);
+    }
+  free_output (output);
+}
