@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+#include "config.h"
+
+#include "varve-field-load.h"
+
+#include "varve-buffer.h"
+#include "varve-cli.h"
+#include "varve-field-png.h"
+#include "varve-recipe-text.h"
+
+#include <errno.h>
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <operation/gegl-operation-handlers.h>
+#include <png.h>
+#include <string.h>
+
+#define SIGNATURE 8 /* bytes of a PNG file */
+
+/* The operation that reads a file; NULL: none. */
+static const char *
+find_loader (const char   *path,
+             const guchar *head,
+             gsize         length)
+{
+  char       *type   = g_content_type_guess (path, head, length, NULL);
+  char       *mime   = g_content_type_get_mime_type (type);
+  const char *loader = NULL;
+
+  /* Loaders are known once operations are looked up. */
+  if (mime != NULL && gegl_has_operation ("gegl:load"))
+    loader = gegl_operation_handlers_get_loader (mime);
+  /* What GEGL falls back to, for want of a loader; it may not be there. */
+  if (g_strcmp0 (loader, "gegl:magick-load") == 0)
+    loader = NULL;
+
+  g_free (mime);
+  g_free (type);
+
+  return loader;
+}
+
+/* The pixels that a node gives, as grey; NULL: it gives none. */
+static VarveField *
+get_pixels (GeglNode  *node,
+            GError   **error)
+{
+  GeglRectangle box = gegl_node_get_bounding_box (node);
+  VarveField   *field;
+  guint16      *row;
+
+  if (box.width < 1 || box.height < 1 || gegl_rectangle_is_infinite_plane (&box))
+    {
+      g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED, _ ("it is damaged"));
+      return NULL;
+    }
+  if ((gint64) box.width * box.height > VARVE_FIELD_MAX_SAMPLES)
+    {
+      g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED,
+                           _ ("it has more than 134217728 pixels"));
+      return NULL;
+    }
+
+  field = varve_field_new (box.width, box.height);
+  row   = g_new (guint16, box.width);
+  for (int y = 0; y < box.height; y++)
+    {
+      GeglRectangle line = { box.x, box.y + y, box.width, 1 };
+
+      gegl_node_blit (node, 1.0, &line, babl_format ("Y' u16"), row, GEGL_AUTO_ROWSTRIDE,
+                      GEGL_BLIT_DEFAULT);
+      for (int x = 0; x < box.width; x++)
+        field->values[(gsize) y * (gsize) box.width + (gsize) x] = row[x];
+    }
+  g_free (row);
+
+  return field;
+}
+
+/* Our own message says what is wrong. */
+static void
+pass_over (const char     *domain,
+           GLogLevelFlags  level,
+           const char     *message,
+           gpointer        data)
+{
+}
+
+static VarveField *
+load_by_gegl (const char    *path,
+              const guchar  *head,
+              gsize          length,
+              GError       **error)
+{
+  GLogFunc    before = g_log_set_default_handler (pass_over, NULL);
+  const char *loader = find_loader (path, head, length);
+  GeglNode   *graph;
+  VarveField *field;
+
+  if (loader == NULL)
+    {
+      g_log_set_default_handler (before, NULL);
+      g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED,
+                           _ ("it is no picture that can be read"));
+      return NULL;
+    }
+
+  graph = gegl_node_new ();
+  field = get_pixels (gegl_node_new_child (graph, "operation", loader, "path", path, NULL), error);
+  g_object_unref (graph);
+  g_log_set_default_handler (before, NULL);
+
+  return field;
+}
+
+VarveField *
+varve_field_load (const char  *path,
+                  GError     **error)
+{
+  FILE       *stream = fopen (path, "rb");
+  char       *name   = g_filename_display_name (path);
+  guchar      head[256];
+  gsize       length;
+  VarveField *field = NULL;
+
+  errno  = stream != NULL ? 0 : errno;
+  length = stream != NULL ? fread (head, 1, sizeof head, stream) : 0;
+  if (errno != 0 || length == 0)
+    {
+      g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED,
+                           errno != 0 ? g_strerror (errno) : _ ("it is empty"));
+    }
+  else if (length >= SIGNATURE && png_sig_cmp (head, 0, SIGNATURE) == 0)
+    {
+      rewind (stream);
+      field = varve_field_read_png (stream, error);
+    }
+  else
+    {
+      field = load_by_gegl (path, head, length, error);
+    }
+
+  if (field == NULL)
+    /* TRANSLATORS: a file; what is wrong follows. */
+    g_prefix_error (error, _ ("Cannot read '%s': "), name);
+  if (stream != NULL)
+    fclose (stream);
+  g_free (name);
+
+  return field;
+}
+
+VarveField *
+varve_field_render (const char           *recipe_text,
+                    const GeglRectangle  *area,
+                    GError              **error)
+{
+  VarveParams  params;
+  VarveRecipe  recipe;
+  VarvePalette palette;
+  VarveField  *field;
+  guint16     *pixels, *grey;
+  const Babl  *fish;
+
+  if (!varve_params_parse (&params, recipe_text, error))
+    return NULL;
+
+  varve_recipe_init (&recipe, &params);
+  varve_palette_init (&palette, &params.color1, &params.color2);
+  field  = varve_field_new (area->width, area->height);
+  pixels = g_new (guint16, area->width * palette.n_channels);
+  grey   = g_new (guint16, area->width);
+  fish   = babl_fish (palette.format, babl_format ("Y' u16"));
+
+  for (int y = 0; y < area->height; y++)
+    {
+      GeglRectangle row = { area->x, area->y + y, area->width, 1 };
+
+      varve_render_pixels (&recipe, &palette, &row, pixels);
+      babl_process (fish, pixels, grey, area->width);
+      for (int x = 0; x < area->width; x++)
+        field->values[(gsize) y * (gsize) area->width + (gsize) x] = grey[x];
+    }
+  g_free (grey);
+  g_free (pixels);
+
+  return field;
+}
+
+VarveField *
+varve_field_square (const VarveField *field)
+{
+  int         side   = MIN (field->width, field->height);
+  int         left   = (field->width - side) / 2;
+  int         top    = (field->height - side) / 2;
+  VarveField *square = varve_field_new (side, side);
+
+  for (int y = 0; y < side; y++)
+    memcpy (square->values + (gsize) y * (gsize) side,
+            field->values + (gsize) (top + y) * (gsize) field->width + left,
+            (gsize) side * sizeof *square->values);
+
+  return square;
+}

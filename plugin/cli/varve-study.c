@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+#include "config.h"
+
+#include "varve-study.h"
+
+#include "varve-cli.h"
+
+#include <glib/gi18n-lib.h>
+#include <json-glib/json-glib.h>
+#include <math.h>
+
+#define BOTH (VARVE_STUDY_NOISE | VARVE_STUDY_FBM)
+
+/* A grid's transform fits memory; positions stay below 2^43. */
+#define MAX_GRID  4096
+#define MAX_STEP  G_MAXINT32
+#define MAX_BINS  4096
+#define MAX_SHIFT 32
+
+/* What JSON readers keep exactly. */
+#define MAX_PROBE  (INT64_C (1) << 53)
+#define MAX_PROBES 65536
+
+/* A key with one number. */
+typedef struct
+{
+  const char *name;
+  gsize       offset;
+  int         kinds;
+  gint64      minimum, maximum;
+} Key;
+
+#define FIELD(id) G_STRUCT_OFFSET (VarveStudy, id)
+
+static const Key keys[] = {
+  { "grid", FIELD (grid), BOTH, 2, MAX_GRID },
+  { "stepQ16", FIELD (step), BOTH, 1, MAX_STEP },
+  { "latticeShift", FIELD (shift), BOTH, 0, MAX_SHIFT },
+  { "seed", FIELD (seed), BOTH, 0, G_MAXUINT32 },
+  { "spectrumGrid", FIELD (spectrum_grid), VARVE_STUDY_NOISE, 2, MAX_GRID },
+  { "spectrumStepQ16", FIELD (spectrum_step), VARVE_STUDY_NOISE, 1, MAX_STEP },
+  { "spectrumBins", FIELD (spectrum_bins), BOTH, 1, MAX_BINS },
+  { "diffBins", FIELD (diff_bins), VARVE_STUDY_NOISE, 1, MAX_BINS },
+  { "gainQ16", FIELD (gain), VARVE_STUDY_FBM, 0, VARVE_ONE },
+  { "warpOctaves", FIELD (warp_octaves), VARVE_STUDY_FBM, 1, VARVE_MAX_OCTAVES },
+  { "warpStrengthQ16", FIELD (warp_strength), VARVE_STUDY_FBM, 0, G_MAXINT32 },
+};
+
+/* Keys with arrays. */
+#define OCTAVES "octaves"
+#define PROBES  "probes"
+
+static const Key *
+find_key (const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (g_str_equal (keys[i].name, name))
+      return &keys[i];
+
+  return NULL;
+}
+
+/* The kinds of study that have a key; 0: none. */
+static int
+key_kinds (const char *name)
+{
+  const Key *key = find_key (name);
+
+  if (key != NULL)
+    return key->kinds;
+
+  return g_str_equal (name, OCTAVES) ? VARVE_STUDY_FBM : g_str_equal (name, PROBES) ? BOTH : 0;
+}
+
+/* The keys of a study, for messages. */
+static char *
+list_keys (int kind)
+{
+  GString *text = g_string_new (NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if ((keys[i].kinds & kind) != 0)
+      g_string_append_printf (text, "%s, ", keys[i].name);
+  if ((kind & VARVE_STUDY_FBM) != 0)
+    g_string_append (text, OCTAVES ", ");
+  g_string_append (text, PROBES);
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+set_value_error (GError     **error,
+                 const char  *name,
+                 JsonNode    *node,
+                 const char  *legal)
+{
+  char *value = json_to_string (node, FALSE);
+
+  /* TRANSLATORS: a key of a file, its value, and what would be legal. */
+  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE, _ ("\"%s\" is %s; legal is %s"), name,
+               value, legal);
+  g_free (value);
+}
+
+static gboolean
+get_whole (JsonNode   *node,
+           gint64      minimum,
+           gint64      maximum,
+           gint64     *result)
+{
+  GType  type = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_value_type (node) : G_TYPE_NONE;
+  double value;
+
+  if (type != G_TYPE_INT64 && type != G_TYPE_DOUBLE)
+    return FALSE;
+
+  /* As a double first, since 65536.0 is a whole number too. */
+  value = json_node_get_double (node);
+  if (!(value >= (double) minimum && value <= (double) maximum) || value != floor (value))
+    return FALSE;
+  *result = type == G_TYPE_INT64 ? json_node_get_int (node) : (gint64) value;
+
+  return *result >= minimum && *result <= maximum;
+}
+
+static gboolean
+read_number (VarveStudy  *study,
+             const Key   *key,
+             JsonNode    *node,
+             GError     **error)
+{
+  char *legal;
+
+  if (get_whole (node, key->minimum, key->maximum, G_STRUCT_MEMBER_P (study, key->offset)))
+    return TRUE;
+
+  legal = g_strdup_printf (_ ("a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT),
+                           key->minimum, key->maximum);
+  set_value_error (error, key->name, node, legal);
+  g_free (legal);
+
+  return FALSE;
+}
+
+static gboolean
+read_octaves (VarveStudy  *study,
+              JsonNode    *node,
+              GError     **error)
+{
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  guint      n     = array != NULL ? json_array_get_length (array) : 0;
+  gint64     last  = 0;
+  char      *legal;
+
+  for (guint i = 0; i < n && n <= VARVE_MAX_OCTAVES; i++)
+    {
+      if (!get_whole (json_array_get_element (array, i), last + 1, VARVE_MAX_OCTAVES, &last))
+        break;
+      study->octaves[study->n_octaves++] = (int) last;
+    }
+  if (study->n_octaves > 0 && study->n_octaves == (int) n)
+    return TRUE;
+
+  legal = g_strdup_printf (_ ("an array of rising whole numbers from 1 to %d"), VARVE_MAX_OCTAVES);
+  set_value_error (error, OCTAVES, node, legal);
+  g_free (legal);
+
+  return FALSE;
+}
+
+static gboolean
+read_probes (VarveStudy  *study,
+             JsonNode    *node,
+             GError     **error)
+{
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  guint      n     = array != NULL ? json_array_get_length (array) : 0;
+  char      *legal;
+
+  if (array != NULL && n <= MAX_PROBES)
+    {
+      study->probes = g_new0 (VarveProbe, MAX (n, 1));
+      for (guint i = 0; i < n; i++)
+        {
+          JsonNode   *element = json_array_get_element (array, i);
+          JsonArray  *pair    = JSON_NODE_HOLDS_ARRAY (element) ? json_node_get_array (element) : NULL;
+          VarveProbe *probe   = &study->probes[i];
+
+          if (pair == NULL || json_array_get_length (pair) != 2
+              || !get_whole (json_array_get_element (pair, 0), -MAX_PROBE, MAX_PROBE, &probe->fx)
+              || !get_whole (json_array_get_element (pair, 1), -MAX_PROBE, MAX_PROBE, &probe->fz))
+            {
+              node = element;
+              break;
+            }
+          study->n_probes++;
+        }
+      if (study->n_probes == (int) n)
+        return TRUE;
+    }
+
+  legal = g_strdup_printf (_ ("an array of at most %d pairs [fx, fz] of whole numbers, in world "
+                              "units from −2^53 to 2^53"), MAX_PROBES);
+  set_value_error (error, PROBES, node, legal);
+  g_free (legal);
+
+  return FALSE;
+}
+
+/* The kind of study that has all keys of an object; 0 and an error: none. */
+static int
+find_kind (JsonObject  *object,
+           GError     **error)
+{
+  int        kinds = BOTH;
+  GList     *names = json_object_get_members (object);
+  char      *legal;
+
+  for (GList *name = names; name != NULL && kinds != 0; name = name->next)
+    {
+      int own = key_kinds (name->data);
+
+      if ((kinds & own) == 0)
+        {
+          legal = list_keys (kinds);
+          if (kinds == BOTH)
+            g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                         _ ("\"%s\" is no key of a study; those are %s"), (char *) name->data, legal);
+          else if (kinds == VARVE_STUDY_NOISE)
+            g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                         _ ("\"%s\" is no key of the noise study; those are %s"),
+                         (char *) name->data, legal);
+          else
+            g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                         _ ("\"%s\" is no key of the fBm study; those are %s"),
+                         (char *) name->data, legal);
+          g_free (legal);
+        }
+      kinds &= own;
+    }
+  g_list_free (names);
+
+  if (kinds == BOTH)
+    g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                         _ ("no key says which study this is: \"spectrumGrid\", \"spectrumStepQ16\" "
+                            "and \"diffBins\" make a noise study; \"gainQ16\", \"octaves\", "
+                            "\"warpOctaves\" and \"warpStrengthQ16\" an fBm study"));
+
+  return kinds == BOTH ? 0 : kinds;
+}
+
+static JsonNode *
+get_member (JsonObject  *object,
+            const char  *name,
+            GError     **error)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  if (node == NULL)
+    g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE, _ ("the key \"%s\" is missing"), name);
+
+  return node;
+}
+
+static gboolean
+read_members (VarveStudy  *study,
+              JsonObject  *object,
+              GError     **error)
+{
+  int       kind = find_kind (object, error);
+  JsonNode *node;
+
+  if (kind == 0)
+    return FALSE;
+  study->kind = (VarveStudyKind) kind;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if ((keys[i].kinds & kind) != 0)
+      {
+        node = get_member (object, keys[i].name, error);
+        if (node == NULL || !read_number (study, &keys[i], node, error))
+          return FALSE;
+      }
+
+  if (kind == VARVE_STUDY_FBM)
+    {
+      node = get_member (object, OCTAVES, error);
+      if (node == NULL || !read_octaves (study, node, error))
+        return FALSE;
+    }
+
+  node = get_member (object, PROBES, error);
+
+  return node != NULL && read_probes (study, node, error);
+}
+
+VarveStudy *
+varve_study_read (const char  *path,
+                  GError     **error)
+{
+  JsonParser *parser  = json_parser_new_immutable ();
+  VarveStudy *study   = g_new0 (VarveStudy, 1);
+  char       *name    = g_filename_display_name (path);
+  gboolean    success = FALSE;
+  char       *text    = NULL;
+  gsize       length;
+
+  if (g_file_get_contents (path, &text, &length, error)
+      && json_parser_load_from_data (parser, text, (gssize) length, error))
+    {
+      JsonNode *root = json_parser_get_root (parser);
+
+      if (root != NULL && JSON_NODE_HOLDS_OBJECT (root))
+        success = read_members (study, json_node_get_object (root), error);
+      else
+        g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                             _ ("a study is a JSON object, { \"grid\": … }"));
+    }
+  if (!success)
+    {
+      /* The message of a file that cannot be read has its name already. */
+      if (text != NULL && error != NULL)
+        {
+          g_prefix_error (error, "%s: ", name);
+          (*error)->domain = VARVE_CLI_ERROR;
+          (*error)->code   = VARVE_CLI_ERROR_USAGE;
+        }
+      g_clear_pointer (&study, varve_study_free);
+    }
+  g_free (text);
+  g_free (name);
+  g_object_unref (parser);
+
+  return study;
+}
+
+void
+varve_study_free (VarveStudy *study)
+{
+  if (study != NULL)
+    {
+      g_free (study->probes);
+      g_free (study);
+    }
+}
+
+const char *
+varve_study_next_number (const VarveStudy *study,
+                         int              *index,
+                         gint64           *value)
+{
+  for (; *index < (int) G_N_ELEMENTS (keys); (*index)++)
+    if ((keys[*index].kinds & (int) study->kind) != 0)
+      {
+        const Key *key = &keys[(*index)++];
+
+        *value = G_STRUCT_MEMBER (gint64, study, key->offset);
+        return key->name;
+      }
+
+  return NULL;
+}
