@@ -36,12 +36,15 @@ VarveFolder *
 varve_folder_open (const char  *path,
                    GError     **error)
 {
-  gboolean     made = g_mkdir (path, 0777) == 0;
+  gboolean     made   = g_mkdir (path, 0777) == 0;
+  int          number = made ? 0 : errno;
   VarveFolder *folder;
 
-  if (!made && (errno != EEXIST || !g_file_test (path, G_FILE_TEST_IS_DIR)))
+  if (number == EEXIST)
+    number = g_file_test (path, G_FILE_TEST_IS_DIR) ? 0 : ENOTDIR;
+  if (number != 0)
     {
-      set_error (error, path, errno);
+      set_error (error, path, number);
       return NULL;
     }
 

@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <json-glib/json-glib.h>
 #include <math.h>
+#include <string.h>
 
 #define BOTH (VARVE_STUDY_NOISE | VARVE_STUDY_FBM)
 
@@ -23,6 +24,9 @@
 /* What JSON readers keep exactly. */
 #define MAX_PROBE  (INT64_C (1) << 53)
 #define MAX_PROBES 65536
+
+/* What json-glib calls a text in its messages; line and column follow. */
+#define DATA "<data>"
 
 /* A key with one number. */
 typedef struct
@@ -48,6 +52,12 @@ static const Key keys[] = {
   { "warpOctaves", FIELD (warp_octaves), VARVE_STUDY_FBM, 1, VARVE_MAX_OCTAVES },
   { "warpStrengthQ16", FIELD (warp_strength), VARVE_STUDY_FBM, 0, G_MAXINT32 },
 };
+
+typedef struct
+{
+  GHashTable *seen;
+  char       *twice;
+} Members;
 
 /* Keys with arrays. */
 #define OCTAVES "octaves"
@@ -297,34 +307,85 @@ read_members (VarveStudy  *study,
   return node != NULL && read_probes (study, node, error);
 }
 
+/* JSON allows a key to come twice; the first of such is kept here. */
+static void
+note_member (JsonParser *parser,
+             JsonObject *object,
+             const char *name,
+             gpointer    data)
+{
+  Members *members = data;
+
+  if (!g_hash_table_add (members->seen, g_strdup (name)) && members->twice == NULL)
+    members->twice = g_strdup (name);
+}
+
+static gboolean
+read_text (VarveStudy  *study,
+           const char  *text,
+           gsize        length,
+           GError     **error)
+{
+  Members     members = { g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL), NULL };
+  JsonParser *parser  = json_parser_new ();
+  gboolean    success = FALSE;
+  JsonNode   *root;
+
+  g_signal_connect (parser, "object-member", G_CALLBACK (note_member), &members);
+
+  /* json-glib makes something else of larger numbers, and does not say so. */
+  if (g_regex_match_simple ("(?<![0-9.])[0-9]{19}", text, G_REGEX_RAW, 0))
+    {
+      g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                           _ ("a number has more than 18 digits"));
+    }
+  else if (json_parser_load_from_data (parser, text, (gssize) length, error))
+    {
+      root = json_parser_get_root (parser);
+      if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
+        g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                             _ ("a study is a JSON object, { \"grid\": … }"));
+      else if (members.twice != NULL)
+        g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE, _ ("the key \"%s\" is there twice"),
+                     members.twice);
+      else
+        success = read_members (study, json_node_get_object (root), error);
+    }
+  g_object_unref (parser);
+  g_hash_table_unref (members.seen);
+  g_free (members.twice);
+
+  return success;
+}
+
 VarveStudy *
 varve_study_read (const char  *path,
                   GError     **error)
 {
-  JsonParser *parser  = json_parser_new_immutable ();
   VarveStudy *study   = g_new0 (VarveStudy, 1);
   char       *name    = g_filename_display_name (path);
   gboolean    success = FALSE;
   char       *text    = NULL;
   gsize       length;
 
-  if (g_file_get_contents (path, &text, &length, error)
-      && json_parser_load_from_data (parser, text, (gssize) length, error))
-    {
-      JsonNode *root = json_parser_get_root (parser);
-
-      if (root != NULL && JSON_NODE_HOLDS_OBJECT (root))
-        success = read_members (study, json_node_get_object (root), error);
-      else
-        g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                             _ ("a study is a JSON object, { \"grid\": … }"));
-    }
+  if (g_file_get_contents (path, &text, &length, error))
+    success = read_text (study, text, length, error);
   if (!success)
     {
       /* The message of a file that cannot be read has its name already. */
       if (text != NULL && error != NULL)
         {
-          g_prefix_error (error, "%s: ", name);
+          if (g_str_has_prefix ((*error)->message, DATA))
+            {
+              char *message = g_strconcat (name, (*error)->message + strlen (DATA), NULL);
+
+              g_free ((*error)->message);
+              (*error)->message = message;
+            }
+          else
+            {
+              g_prefix_error (error, "%s: ", name);
+            }
           (*error)->domain = VARVE_CLI_ERROR;
           (*error)->code   = VARVE_CLI_ERROR_USAGE;
         }
@@ -332,7 +393,6 @@ varve_study_read (const char  *path,
     }
   g_free (text);
   g_free (name);
-  g_object_unref (parser);
 
   return study;
 }
