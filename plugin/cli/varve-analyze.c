@@ -9,6 +9,7 @@
 #include "varve-analysis.h"
 #include "varve-cli.h"
 #include "varve-cli-output.h"
+#include "varve-cli-words.h"
 #include "varve-field-load.h"
 
 #include <glib/gi18n-lib.h>
@@ -31,6 +32,7 @@ typedef struct
   gboolean  square;
   gboolean  json;
   char     *plot;
+  char     *preset;
 } Options;
 
 typedef struct
@@ -103,35 +105,24 @@ check_numbers (Options   *options,
 }
 
 static VarveField *
-load (const Options  *options,
-      gboolean        recipe,
-      const char     *what,
-      GError        **error)
+load (const Options      *options,
+      const VarveParams  *params,
+      const char         *path,
+      GError            **error)
 {
-  VarveField *field;
+  GeglRectangle area = { (int) options->x, (int) options->y, (int) options->width,
+                         (int) options->height };
+  VarveField   *field, *square;
 
   gegl_init (NULL, NULL);
-  if (recipe)
-    {
-      GeglRectangle area = { (int) options->x, (int) options->y, (int) options->width,
-                             (int) options->height };
+  field = path == NULL ? varve_field_render (params, &area) : varve_field_load (path, error);
+  if (field == NULL || !options->square)
+    return field;
 
-      field = varve_field_render (what, &area, error);
-    }
-  else
-    {
-      field = varve_field_load (what, error);
-    }
+  square = varve_field_square (field);
+  varve_field_free (field);
 
-  if (field != NULL && options->square)
-    {
-      VarveField *square = varve_field_square (field);
-
-      varve_field_free (field);
-      field = square;
-    }
-
-  return field;
+  return square;
 }
 
 static gboolean
@@ -153,29 +144,30 @@ write_plot (const VarveAnalysis  *analysis,
   return varve_output_commit (output, error);
 }
 
+/* Measures a file, or if path is NULL a recipe. */
 static void
-analyze (Options     *options,
-         gboolean     recipe,
-         const char  *what,
-         GError     **error)
+analyze (Options            *options,
+         const VarveParams  *params,
+         const char         *path,
+         GError            **error)
 {
   VarveField    *field;
   VarveAnalysis *analysis;
   char          *name;
 
-  if (!check_numbers (options, recipe, error))
+  if (!check_numbers (options, path == NULL, error))
     return;
-  field = load (options, recipe, what, error);
+  field = load (options, params, path, error);
   if (field == NULL)
     return;
 
   analysis = varve_analysis_new (field, (int) options->bins, (int) options->diff_bins,
                                  (int) options->spectrum_bins);
-  name     = recipe ? g_strdup (what) : g_filename_display_name (what);
+  name     = path == NULL ? varve_params_print (params) : g_filename_display_name (path);
   if (options->plot == NULL || write_plot (analysis, options->plot, error))
     {
       if (options->json)
-        varve_analysis_write_json (analysis, recipe ? "recipe" : "file", name, stdout);
+        varve_analysis_write_json (analysis, path == NULL ? "recipe" : "file", name, stdout);
       else
         varve_analysis_print (analysis, name);
     }
@@ -184,32 +176,44 @@ analyze (Options     *options,
   varve_field_free (field);
 }
 
+/* Whether the words are the name of a file, rather than a recipe. */
+static gboolean
+is_file (char **words)
+{
+  return g_file_test (words[0], G_FILE_TEST_EXISTS)
+         || (words[1] == NULL && strchr (words[0], '=') == NULL && words[0][0] != '@'
+             && !g_str_equal (words[0], "varve:noise"));
+}
+
 VarveExit
 varve_command_analyze (char   ***arguments,
                        GError  **error)
 {
   Options       o         = { NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, NOT_GIVEN,
-                              NOT_GIVEN, FALSE, FALSE, NULL };
+                              NOT_GIVEN, FALSE, FALSE, NULL, NULL };
   GOptionEntry  entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &o.json, N_ ("Write JSON, for programs"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &o.plot,
       N_ ("Draw plots into FILE, by its ending .png, .svg or .pdf"), N_ ("FILE") },
     { "width", 'w', 0, G_OPTION_ARG_INT64, &o.width, N_ ("Width of a recipe's picture (512)"),
-      N_ ("PX") },
+      "N" },
     { "height", 'h', 0, G_OPTION_ARG_INT64, &o.height, N_ ("Height of a recipe's picture (512)"),
-      N_ ("PX") },
-    { "x", 'x', 0, G_OPTION_ARG_INT64, &o.x, N_ ("First column of a recipe's picture (0)"), N_ ("PX") },
-    { "y", 'y', 0, G_OPTION_ARG_INT64, &o.y, N_ ("First row of a recipe's picture (0)"), N_ ("PX") },
+      "N" },
+    { "x", 'x', 0, G_OPTION_ARG_INT64, &o.x, N_ ("First column of a recipe's picture (0)"), "N" },
+    { "y", 'y', 0, G_OPTION_ARG_INT64, &o.y, N_ ("First row of a recipe's picture (0)"), "N" },
+    { "preset", 'p', 0, G_OPTION_ARG_STRING, &o.preset,
+      N_ ("Start from a preset; a recipe changes it"), N_ ("NAME") },
     { "square", 's', 0, G_OPTION_ARG_NONE, &o.square,
       N_ ("Measure the largest square in the middle"), NULL },
-    { "bins", 0, 0, G_OPTION_ARG_INT64, &o.bins, N_ ("Bins of the histogram (64)"), N_ ("N") },
+    { "bins", 0, 0, G_OPTION_ARG_INT64, &o.bins, N_ ("Bins of the histogram (64)"), "N" },
     { "diff-bins", 0, 0, G_OPTION_ARG_INT64, &o.diff_bins,
-      N_ ("Bins of the histogram of differences (16)"), N_ ("N") },
+      N_ ("Bins of the histogram of differences (16)"), "N" },
     { "spectrum-bins", 0, 0, G_OPTION_ARG_INT64, &o.spectrum_bins,
-      N_ ("Bins of the spectrum (half the shorter side)"), N_ ("N") },
+      N_ ("Bins of the spectrum (half the shorter side)"), "N" },
     G_OPTION_ENTRY_NULL
   };
-  const char   *first;
+  VarveParams   params;
+  char        **words;
 
   if (!varve_cli_parse (arguments, entries, _ ("FILE|RECIPE…"),
                         _ ("Measures a picture: values, differences of neighbours, power spectrum, "
@@ -219,32 +223,26 @@ varve_command_analyze (char   ***arguments,
                            "  varve analyze --json size=32 tile-width=256 tile-height=256 "
                            "--width 256 --height 256"), error))
     {
+      g_free (o.preset);
       g_free (o.plot);
       return VARVE_EXIT_USAGE;
     }
 
-  first = (*arguments)[1];
-  if (first == NULL)
+  words = *arguments + 1;
+  if (words[0] == NULL && o.preset == NULL)
+    g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                         _ ("analyze takes a file or a recipe"));
+  else if (words[0] == NULL || o.preset != NULL || !is_file (words))
     {
-      g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                           _ ("analyze takes a file or a recipe"));
+      if (varve_words_parse (words, o.preset, &params, error))
+        analyze (&o, &params, NULL, error);
     }
-  else if (g_file_test (first, G_FILE_TEST_EXISTS)
-           || (strchr (first, '=') == NULL && !g_str_equal (first, "varve:noise")))
-    {
-      if ((*arguments)[2] != NULL)
-        g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                     _ ("analyze takes one file, and '%s' is a second"), (*arguments)[2]);
-      else
-        analyze (&o, FALSE, first, error);
-    }
+  else if (words[1] != NULL)
+    g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                 _ ("analyze takes one file, and '%s' is a second"), words[1]);
   else
-    {
-      char *recipe = g_strjoinv (" ", *arguments + 1);
-
-      analyze (&o, TRUE, recipe, error);
-      g_free (recipe);
-    }
+    analyze (&o, NULL, words[0], error);
+  g_free (o.preset);
   g_free (o.plot);
 
   return VARVE_EXIT_OK;

@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -22,7 +23,7 @@
 struct _VarveOutput
 {
   char *path; /* NULL: standard output */
-  char *part;
+  char *part; /* NULL: it is written as it is, since it is no regular file */
   FILE *stream;
   int   slot; /* in open_parts, or -1 */
 };
@@ -113,50 +114,82 @@ open_alone (const char *part)
     }
 }
 
+static char *
+part_path (const char *path)
+{
+  char *folder = g_path_get_dirname (path);
+  char *name   = g_path_get_basename (path);
+  char *hidden = g_strdup_printf (".%s.part", name);
+  char *part   = g_build_filename (folder, hidden, NULL);
+
+  g_free (hidden);
+  g_free (name);
+  g_free (folder);
+
+  return part;
+}
+
+static void
+free_output (VarveOutput *output)
+{
+  if (output->slot >= 0)
+    open_parts[output->slot] = NULL;
+  g_free (output->part);
+  g_free (output->path);
+  g_free (output);
+}
+
 VarveOutput *
 varve_output_open (const char  *path,
                    GError     **error)
 {
-  VarveOutput *output;
-  char        *folder, *name;
+  VarveOutput *output = g_new0 (VarveOutput, 1);
+  struct stat  there;
   int          fd;
 
+  output->slot = -1;
   if (g_str_equal (path, "-"))
     {
-      output         = g_new0 (VarveOutput, 1);
       output->stream = stdout;
-      output->slot   = -1;
       return output;
     }
 
-  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+  if (stat (path, &there) != 0)
     {
-      set_error (error, path, EISDIR);
-      return NULL;
+      output->path = g_strdup (path);
+    }
+  else
+    {
+      /* Through links, lest a link become a file. */
+      char *real = realpath (path, NULL);
+
+      output->path = g_strdup (real != NULL ? real : path);
+      free (real);
     }
 
-  output       = g_new0 (VarveOutput, 1);
-  folder       = g_path_get_dirname (path);
-  name         = g_path_get_basename (path);
-  output->path = g_strdup (path);
-  output->part = g_strdup_printf ("%s%s.%s.part", folder,
-                                  g_str_has_suffix (folder, G_DIR_SEPARATOR_S) ? ""
-                                                                               : G_DIR_SEPARATOR_S,
-                                  name);
-  g_free (name);
-  g_free (folder);
+  if (stat (output->path, &there) == 0 && !S_ISREG (there.st_mode))
+    {
+      fd = open (output->path, O_WRONLY | O_CLOEXEC);
+    }
+  else if (access (output->path, F_OK) == 0 && access (output->path, W_OK) != 0)
+    {
+      fd = -1; /* a read-only file, which renaming would replace all the same */
+    }
+  else
+    {
+      output->part = part_path (output->path);
+      fd           = open_alone (output->part);
+    }
 
-  fd = open_alone (output->part);
   if (fd < 0)
     {
       set_error (error, path, errno);
-      g_free (output->part);
-      g_free (output->path);
-      g_free (output);
+      free_output (output);
       return NULL;
     }
-  output->slot   = take_slot (output->part);
-  output->stream = fdopen (fd, "w+b");
+  if (output->part != NULL)
+    output->slot = take_slot (output->part);
+  output->stream = fdopen (fd, output->part != NULL ? "w+b" : "wb");
 
   return output;
 }
@@ -170,17 +203,7 @@ varve_output_stream (VarveOutput *output)
 const char *
 varve_output_part (VarveOutput *output)
 {
-  return output->part;
-}
-
-static void
-free_output (VarveOutput *output)
-{
-  if (output->slot >= 0)
-    open_parts[output->slot] = NULL;
-  g_free (output->part);
-  g_free (output->path);
-  g_free (output);
+  return output->part != NULL ? output->part : output->path != NULL ? output->path : "-";
 }
 
 /* So that the new name outlives a power cut too; where a folder cannot be synced, it
@@ -219,20 +242,19 @@ varve_output_commit (VarveOutput  *output,
     }
 
   /* Renamed before it is closed, since closing gives up the lock. */
-  if (number == 0 && fsync (fileno (output->stream)) != 0 && errno != EINVAL)
-    number = errno;
-  if (number == 0 && g_rename (output->part, output->path) != 0)
-    number = errno;
-
-  if (number == 0)
+  if (output->part != NULL)
     {
-      sync_folder (output->path);
+      if (number == 0 && fsync (fileno (output->stream)) != 0)
+        number = errno;
+      if (number == 0 && g_rename (output->part, output->path) != 0)
+        number = errno;
+      if (number == 0)
+        sync_folder (output->path);
+      else
+        g_unlink (output->part);
     }
-  else
-    {
-      set_error (error, output->path, number);
-      g_unlink (output->part);
-    }
+  if (number != 0)
+    set_error (error, output->path, number);
   fclose (output->stream);
   free_output (output);
 
@@ -246,7 +268,8 @@ varve_output_discard (VarveOutput *output)
     return;
   if (output->path != NULL)
     {
-      g_unlink (output->part);
+      if (output->part != NULL)
+        g_unlink (output->part);
       fclose (output->stream);
     }
   free_output (output);

@@ -5,7 +5,8 @@
 /* Files that are either whole or not there.
  *
  * What is written goes to a hidden file beside the real one, ".NAME.part", and gets
- * the real name when it is complete and on the disk.  The hidden file is locked, so
+ * the real name when it is complete and on the disk.  What is no regular file, as a
+ * device or a pipe, is written as it is; a link leads to its file.  The hidden file is locked, so
  * that two writers of one file do not mix, and removed on failure and on signals
  * that end the program; what SIGKILL or a power cut leaves of it is overwritten by the
  * next writer.
@@ -39,9 +40,7 @@ VarveOutput *varve_output_open (const char  *path,
  */
 FILE *varve_output_stream (VarveOutput *output);
 
-/* Returns: (transfer none): the path being written, hidden, for libraries that open
- * files by name; NULL for standard output
- */
+/* Returns: (transfer none): a name of what is being written, for messages of libraries */
 const char *varve_output_part (VarveOutput *output);
 
 /**

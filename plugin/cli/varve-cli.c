@@ -70,6 +70,21 @@ varve_cli_parse (char               ***arguments,
   return success;
 }
 
+gboolean
+varve_cli_need (char       **arguments,
+                const char  *parameters,
+                GError     **error)
+{
+  if (arguments[1] != NULL)
+    return TRUE;
+
+  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+               /* TRANSLATORS: what is missing, as FILE…; then a command. */
+               _ ("%s is missing; see 'varve %s --help'"), parameters, arguments[0]);
+
+  return FALSE;
+}
+
 void
 varve_cli_complain (const char *message)
 {

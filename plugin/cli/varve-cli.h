@@ -86,6 +86,18 @@ gboolean varve_cli_parse (char               ***arguments,
                           GError              **error);
 
 /**
+ * varve_cli_need:
+ * @arguments: what is left after varve_cli_parse ()
+ * @parameters: what should be there, for the message
+ * @error: return location
+ *
+ * Returns: whether anything is left
+ */
+gboolean varve_cli_need (char       **arguments,
+                         const char  *parameters,
+                         GError     **error);
+
+/**
  * varve_cli_complain:
  * @message: what went wrong, translated
  *

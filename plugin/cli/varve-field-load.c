@@ -9,7 +9,6 @@
 #include "varve-buffer.h"
 #include "varve-cli.h"
 #include "varve-field-png.h"
-#include "varve-recipe-text.h"
 
 #include <errno.h>
 #include <gio/gio.h>
@@ -154,22 +153,17 @@ varve_field_load (const char  *path,
 }
 
 VarveField *
-varve_field_render (const char           *recipe_text,
-                    const GeglRectangle  *area,
-                    GError              **error)
+varve_field_render (const VarveParams   *params,
+                    const GeglRectangle *area)
 {
-  VarveParams  params;
   VarveRecipe  recipe;
   VarvePalette palette;
   VarveField  *field;
   guint16     *pixels, *grey;
   const Babl  *fish;
 
-  if (!varve_params_parse (&params, recipe_text, error))
-    return NULL;
-
-  varve_recipe_init (&recipe, &params);
-  varve_palette_init (&palette, &params.color1, &params.color2);
+  varve_recipe_init (&recipe, params);
+  varve_palette_init (&palette, &params->color1, &params->color2);
   field  = varve_field_new (area->width, area->height);
   pixels = g_new (guint16, area->width * palette.n_channels);
   grey   = g_new (guint16, area->width);

@@ -8,6 +8,7 @@
 #define VARVE_FIELD_LOAD_H
 
 #include "varve-field.h"
+#include "varve-params.h"
 
 #include <gegl.h>
 
@@ -27,15 +28,13 @@ VarveField *varve_field_load (const char  *path,
 
 /**
  * varve_field_render:
- * @recipe: a recipe
+ * @params: legal parameters
  * @area: which rectangle, at most VARVE_FIELD_MAX_SAMPLES
- * @error: return location; the message names what is wrong with the recipe
  *
- * Returns: (nullable): its pixels, colours by their luminance
+ * Returns: (transfer full): its pixels, colours by their luminance
  */
-VarveField *varve_field_render (const char           *recipe,
-                                const GeglRectangle  *area,
-                                GError              **error);
+VarveField *varve_field_render (const VarveParams   *params,
+                                const GeglRectangle *area);
 
 /* Returns: (transfer full): the largest square in the middle of a field */
 VarveField *varve_field_square (const VarveField *field);
