@@ -106,7 +106,7 @@ varve_analysis_print (const VarveAnalysis *analysis,
 {
   const VarveStatistics *s         = &analysis->statistics;
   const VarveDirection  *direction = &analysis->direction;
-  VarveTable            *table     = varve_table_new (3);
+  VarveTable            *table     = varve_table_new ("lrl");
 
   g_print ("%s, %d × %d\n\n", what, analysis->width, analysis->height);
   add_number (table, _ ("Mean"), s->mean, 2, "");

@@ -216,10 +216,11 @@ varve_command_analyze (char   ***arguments,
   char        **words;
 
   if (!varve_cli_parse (arguments, entries, _ ("FILE|RECIPE…"),
-                        _ ("Measures a picture: values, differences of neighbours, power spectrum, "
-                           "direction\nbias, and how visible seams are where it is tiled.\n\n"
+                        _ ("The table has statistics of values and of differences of neighbours, the "
+                           "power spectrum's peak, how much one direction is preferred, and how "
+                           "visible the seams are where copies lie side by side.\n\n"
                            "Examples:\n"
-                           "  varve analyze photo.png -o photo.pdf\n"
+                           "  varve analyze picture.png -o plots.pdf\n"
                            "  varve analyze --json size=32 tile-width=256 tile-height=256 "
                            "--width 256 --height 256"), error))
     {

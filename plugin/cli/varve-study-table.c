@@ -31,7 +31,7 @@ print_settings (const VarveStudy *study)
 static void
 print_noise (const VarveStudyResult *result)
 {
-  VarveTable *table = varve_table_new (9);
+  VarveTable *table = varve_table_new ("lrrrrrrrr");
 
   varve_table_text (table, "");
   varve_table_text (table, _ ("Mean"));
@@ -68,7 +68,7 @@ print_bins (const VarveStudyResult *result)
 {
   int         n_diffs = (int) result->study->diff_bins;
   int         n_power = (int) result->study->spectrum_bins;
-  VarveTable *table   = varve_table_new (1 + 2 * (guint) result->n_rows);
+  VarveTable *table   = varve_table_new ("lrrrr");
 
   varve_table_text (table, _ ("Bin"));
   for (int i = 0; i < 2 * result->n_rows; i++)
@@ -97,7 +97,7 @@ print_bins (const VarveStudyResult *result)
 static void
 print_fbm (const VarveStudyResult *result)
 {
-  VarveTable *table = varve_table_new (9);
+  VarveTable *table = varve_table_new ("lrrrrrrrr");
 
   varve_table_text (table, "");
   varve_table_text (table, _ ("Mean"));

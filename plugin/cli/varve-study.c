@@ -7,19 +7,12 @@
 #include "varve-study.h"
 
 #include "varve-cli.h"
+#include "varve-study-keys.h"
 
 #include <glib/gi18n-lib.h>
 #include <json-glib/json-glib.h>
 #include <math.h>
 #include <string.h>
-
-#define BOTH (VARVE_STUDY_NOISE | VARVE_STUDY_FBM)
-
-/* A grid's transform fits memory; positions stay below 2^43. */
-#define MAX_GRID  4096
-#define MAX_STEP  G_MAXINT32
-#define MAX_BINS  4096
-#define MAX_SHIFT 32
 
 /* What JSON readers keep exactly. */
 #define MAX_PROBE  (INT64_C (1) << 53)
@@ -28,78 +21,11 @@
 /* What json-glib calls a text in its messages; line and column follow. */
 #define DATA "<data>"
 
-/* A key with one number. */
-typedef struct
-{
-  const char *name;
-  gsize       offset;
-  int         kinds;
-  gint64      minimum, maximum;
-} Key;
-
-#define FIELD(id) G_STRUCT_OFFSET (VarveStudy, id)
-
-static const Key keys[] = {
-  { "grid", FIELD (grid), BOTH, 2, MAX_GRID },
-  { "stepQ16", FIELD (step), BOTH, 1, MAX_STEP },
-  { "latticeShift", FIELD (shift), BOTH, 0, MAX_SHIFT },
-  { "seed", FIELD (seed), BOTH, 0, G_MAXUINT32 },
-  { "spectrumGrid", FIELD (spectrum_grid), VARVE_STUDY_NOISE, 2, MAX_GRID },
-  { "spectrumStepQ16", FIELD (spectrum_step), VARVE_STUDY_NOISE, 1, MAX_STEP },
-  { "spectrumBins", FIELD (spectrum_bins), BOTH, 1, MAX_BINS },
-  { "diffBins", FIELD (diff_bins), VARVE_STUDY_NOISE, 1, MAX_BINS },
-  { "gainQ16", FIELD (gain), VARVE_STUDY_FBM, 0, VARVE_ONE },
-  { "warpOctaves", FIELD (warp_octaves), VARVE_STUDY_FBM, 1, VARVE_MAX_OCTAVES },
-  { "warpStrengthQ16", FIELD (warp_strength), VARVE_STUDY_FBM, 0, G_MAXINT32 },
-};
-
 typedef struct
 {
   GHashTable *seen;
   char       *twice;
 } Members;
-
-/* Keys with arrays. */
-#define OCTAVES "octaves"
-#define PROBES  "probes"
-
-static const Key *
-find_key (const char *name)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (g_str_equal (keys[i].name, name))
-      return &keys[i];
-
-  return NULL;
-}
-
-/* The kinds of study that have a key; 0: none. */
-static int
-key_kinds (const char *name)
-{
-  const Key *key = find_key (name);
-
-  if (key != NULL)
-    return key->kinds;
-
-  return g_str_equal (name, OCTAVES) ? VARVE_STUDY_FBM : g_str_equal (name, PROBES) ? BOTH : 0;
-}
-
-/* The keys of a study, for messages. */
-static char *
-list_keys (int kind)
-{
-  GString *text = g_string_new (NULL);
-
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    if ((keys[i].kinds & kind) != 0)
-      g_string_append_printf (text, "%s, ", keys[i].name);
-  if ((kind & VARVE_STUDY_FBM) != 0)
-    g_string_append (text, OCTAVES ", ");
-  g_string_append (text, PROBES);
-
-  return g_string_free (text, FALSE);
-}
 
 static void
 set_value_error (GError     **error,
@@ -137,10 +63,10 @@ get_whole (JsonNode   *node,
 }
 
 static gboolean
-read_number (VarveStudy  *study,
-             const Key   *key,
-             JsonNode    *node,
-             GError     **error)
+read_number (VarveStudy           *study,
+             const VarveStudyKey  *key,
+             JsonNode             *node,
+             GError              **error)
 {
   char *legal;
 
@@ -175,7 +101,7 @@ read_octaves (VarveStudy  *study,
     return TRUE;
 
   legal = g_strdup_printf (_ ("an array of rising whole numbers from 1 to %d"), VARVE_MAX_OCTAVES);
-  set_value_error (error, OCTAVES, node, legal);
+  set_value_error (error, VARVE_STUDY_OCTAVES, node, legal);
   g_free (legal);
 
   return FALSE;
@@ -214,52 +140,10 @@ read_probes (VarveStudy  *study,
 
   legal = g_strdup_printf (_ ("an array of at most %d pairs [fx, fz] of whole numbers, in world "
                               "units from −2^53 to 2^53"), MAX_PROBES);
-  set_value_error (error, PROBES, node, legal);
+  set_value_error (error, VARVE_STUDY_PROBES, node, legal);
   g_free (legal);
 
   return FALSE;
-}
-
-/* The kind of study that has all keys of an object; 0 and an error: none. */
-static int
-find_kind (JsonObject  *object,
-           GError     **error)
-{
-  int        kinds = BOTH;
-  GList     *names = json_object_get_members (object);
-  char      *legal;
-
-  for (GList *name = names; name != NULL && kinds != 0; name = name->next)
-    {
-      int own = key_kinds (name->data);
-
-      if ((kinds & own) == 0)
-        {
-          legal = list_keys (kinds);
-          if (kinds == BOTH)
-            g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                         _ ("\"%s\" is no key of a study; those are %s"), (char *) name->data, legal);
-          else if (kinds == VARVE_STUDY_NOISE)
-            g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                         _ ("\"%s\" is no key of the noise study; those are %s"),
-                         (char *) name->data, legal);
-          else
-            g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                         _ ("\"%s\" is no key of the fBm study; those are %s"),
-                         (char *) name->data, legal);
-          g_free (legal);
-        }
-      kinds &= own;
-    }
-  g_list_free (names);
-
-  if (kinds == BOTH)
-    g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                         _ ("no key says which study this is: \"spectrumGrid\", \"spectrumStepQ16\" "
-                            "and \"diffBins\" make a noise study; \"gainQ16\", \"octaves\", "
-                            "\"warpOctaves\" and \"warpStrengthQ16\" an fBm study"));
-
-  return kinds == BOTH ? 0 : kinds;
 }
 
 static JsonNode *
@@ -280,14 +164,18 @@ read_members (VarveStudy  *study,
               JsonObject  *object,
               GError     **error)
 {
-  int       kind = find_kind (object, error);
-  JsonNode *node;
+  GList               *names = json_object_get_members (object);
+  int                  kind  = varve_study_find_kind (names, error);
+  int                  n_keys;
+  const VarveStudyKey *keys  = varve_study_keys (&n_keys);
+  JsonNode            *node;
 
+  g_list_free (names);
   if (kind == 0)
     return FALSE;
   study->kind = (VarveStudyKind) kind;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+  for (int i = 0; i < n_keys; i++)
     if ((keys[i].kinds & kind) != 0)
       {
         node = get_member (object, keys[i].name, error);
@@ -297,12 +185,12 @@ read_members (VarveStudy  *study,
 
   if (kind == VARVE_STUDY_FBM)
     {
-      node = get_member (object, OCTAVES, error);
+      node = get_member (object, VARVE_STUDY_OCTAVES, error);
       if (node == NULL || !read_octaves (study, node, error))
         return FALSE;
     }
 
-  node = get_member (object, PROBES, error);
+  node = get_member (object, VARVE_STUDY_PROBES, error);
 
   return node != NULL && read_probes (study, node, error);
 }
@@ -412,10 +300,13 @@ varve_study_next_number (const VarveStudy *study,
                          int              *index,
                          gint64           *value)
 {
-  for (; *index < (int) G_N_ELEMENTS (keys); (*index)++)
+  int                  n_keys;
+  const VarveStudyKey *keys = varve_study_keys (&n_keys);
+
+  for (; *index < n_keys; (*index)++)
     if ((keys[*index].kinds & (int) study->kind) != 0)
       {
-        const Key *key = &keys[(*index)++];
+        const VarveStudyKey *key = &keys[(*index)++];
 
         *value = G_STRUCT_MEMBER (gint64, study, key->offset);
         return key->name;

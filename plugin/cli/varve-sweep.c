@@ -141,7 +141,7 @@ varve_command_sweep (char   ***arguments,
 
   if (!varve_cli_parse (arguments, entries, _ ("CONFIG.json"),
                         _ ("Reads what to measure from a JSON file, prints tables, and writes the "
-                           "numbers as\nJSON and CSV, each field as 16-bit PNG and the plots as PNG "
+                           "numbers as JSON and CSV, each field as 16-bit PNG and the plots as PNG "
                            "and SVG into DIR.\n\nExamples:\n"
                            "  varve sweep noise.json -o noise\n"
                            "  varve sweep fbm.json -o fbm"), error))

@@ -7,20 +7,21 @@
 #include "varve-table.h"
 
 #include <math.h>
+#include <string.h>
 
 struct _VarveTable
 {
-  guint      n_columns;
+  char      *columns;
   GPtrArray *cells;
 };
 
 VarveTable *
-varve_table_new (guint n_columns)
+varve_table_new (const char *columns)
 {
   VarveTable *table = g_new (VarveTable, 1);
 
-  table->n_columns = n_columns;
-  table->cells     = g_ptr_array_new_with_free_func (g_free);
+  table->columns = g_strdup (columns);
+  table->cells   = g_ptr_array_new_with_free_func (g_free);
 
   return table;
 }
@@ -69,35 +70,39 @@ display_width (const char *text)
 void
 varve_table_print (VarveTable *table)
 {
-  guint   *widths = g_new0 (guint, table->n_columns);
-  GString *text   = g_string_new (NULL);
+  guint    n_columns = (guint) strlen (table->columns);
+  guint   *widths    = g_new0 (guint, n_columns);
+  GString *line      = g_string_new (NULL);
 
   for (guint i = 0; i < table->cells->len; i++)
     {
       guint width = display_width (g_ptr_array_index (table->cells, i));
 
-      widths[i % table->n_columns] = MAX (widths[i % table->n_columns], width);
+      widths[i % n_columns] = MAX (widths[i % n_columns], width);
     }
 
   for (guint i = 0; i < table->cells->len; i++)
     {
       const char *cell   = g_ptr_array_index (table->cells, i);
-      guint       column = i % table->n_columns;
-      guint       blanks = widths[column] - display_width (cell);
+      guint       column = i % n_columns;
+      int         blanks = (int) (widths[column] - display_width (cell));
 
-      if (column == 0)
-        g_string_append (text, cell);
-      if (column > 0 || table->n_columns > 1)
-        g_string_append_printf (text, "%*s", (int) (column == 0 ? blanks : blanks + 2), "");
       if (column > 0)
-        g_string_append (text, cell);
-      if (column + 1 == table->n_columns)
-        g_string_append_c (text, '\n');
+        g_string_append (line, "  ");
+      if (table->columns[column] == 'r')
+        g_string_append_printf (line, "%*s%s", blanks, "", cell);
+      else
+        g_string_append_printf (line, "%s%*s", cell, blanks, "");
+      if (column + 1 == n_columns)
+        {
+          g_print ("%s\n", g_strchomp (line->str));
+          g_string_truncate (line, 0);
+        }
     }
-  g_print ("%s", text->str);
 
-  g_string_free (text, TRUE);
+  g_string_free (line, TRUE);
   g_free (widths);
   g_ptr_array_unref (table->cells);
+  g_free (table->columns);
   g_free (table);
 }

@@ -2,7 +2,7 @@
  * SPDX-FileCopyrightText: 2026 Varve contributors
  */
 
-/* Tables for the terminal: the first column to the left, all others to the right. */
+/* Tables for the terminal. */
 
 #ifndef VARVE_TABLE_H
 #define VARVE_TABLE_H
@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 
 typedef struct _VarveTable VarveTable;
 
-VarveTable *varve_table_new (guint n_columns);
+/* @columns has a letter for each: l, flush left, or r, flush right. */
+VarveTable *varve_table_new (const char *columns);
 
 /* Adds the next cell, row after row. */
 void varve_table_text (VarveTable *table,
