@@ -114,7 +114,6 @@ load (const Options      *options,
                          (int) options->height };
   VarveField   *field, *square;
 
-  gegl_init (NULL, NULL);
   field = path == NULL ? varve_field_render (params, &area) : varve_field_load (path, error);
   if (field == NULL || !options->square)
     return field;

@@ -19,13 +19,14 @@
 
 #define SIGNATURE 8 /* bytes of a PNG file */
 
-/* The operation that reads a file; NULL: none. */
+/* The operation that reads a file that begins so; NULL: none.  Names do not count, as
+ * some loaders end the program where a file is not what its name says.
+ */
 static const char *
-find_loader (const char   *path,
-             const guchar *head,
+find_loader (const guchar *head,
              gsize         length)
 {
-  char       *type   = g_content_type_guess (path, head, length, NULL);
+  char       *type   = g_content_type_guess (NULL, head, length, NULL);
   char       *mime   = g_content_type_get_mime_type (type);
   const char *loader = NULL;
 
@@ -95,10 +96,12 @@ load_by_gegl (const char    *path,
               GError       **error)
 {
   GLogFunc    before = g_log_set_default_handler (pass_over, NULL);
-  const char *loader = find_loader (path, head, length);
+  const char *loader;
   GeglNode   *graph;
   VarveField *field;
 
+  gegl_init (NULL, NULL);
+  loader = find_loader (head, length);
   if (loader == NULL)
     {
       g_log_set_default_handler (before, NULL);
@@ -156,29 +159,22 @@ VarveField *
 varve_field_render (const VarveParams   *params,
                     const GeglRectangle *area)
 {
+  VarveField  *field = varve_field_new (area->width, area->height);
   VarveRecipe  recipe;
   VarvePalette palette;
-  VarveField  *field;
-  guint16     *pixels, *grey;
-  const Babl  *fish;
+  guint16     *pixels;
 
   varve_recipe_init (&recipe, params);
-  varve_palette_init (&palette, &params->color1, &params->color2);
-  field  = varve_field_new (area->width, area->height);
-  pixels = g_new (guint16, area->width * palette.n_channels);
-  grey   = g_new (guint16, area->width);
-  fish   = babl_fish (palette.format, babl_format ("Y' u16"));
+  varve_palette_set_colors (&palette, &params->color1, &params->color2);
+  pixels = g_new (guint16, (gsize) area->width * (gsize) palette.n_channels);
 
   for (int y = 0; y < area->height; y++)
     {
       GeglRectangle row = { area->x, area->y + y, area->width, 1 };
 
       varve_render_pixels (&recipe, &palette, &row, pixels);
-      babl_process (fish, pixels, grey, area->width);
-      for (int x = 0; x < area->width; x++)
-        field->values[(gsize) y * (gsize) area->width + (gsize) x] = grey[x];
+      varve_field_set_row (field, y, palette.n_channels, pixels);
     }
-  g_free (grey);
   g_free (pixels);
 
   return field;

@@ -2,7 +2,7 @@
  * SPDX-FileCopyrightText: 2026 Varve contributors
  */
 
-/* Fields from pictures and recipes.  GEGL must be there. */
+/* Fields from pictures and recipes. */
 
 #ifndef VARVE_FIELD_LOAD_H
 #define VARVE_FIELD_LOAD_H

@@ -8,7 +8,6 @@
 
 #include "varve-cli.h"
 
-#include <babl/babl.h>
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <png.h>
@@ -111,25 +110,6 @@ normalise_format (Job *job)
 }
 
 static void
-convert_row (VarveField    *field,
-             int            y,
-             int            n_channels,
-             const guint16 *pixels,
-             guint16       *grey)
-{
-  gint32 *values = field->values + (gsize) y * (gsize) field->width;
-
-  if (n_channels > 1)
-    {
-      babl_process (babl_fish (babl_format ("R'G'B' u16"), babl_format ("Y' u16")), pixels, grey,
-                    field->width);
-      pixels = grey;
-    }
-  for (int x = 0; x < field->width; x++)
-    values[x] = pixels[x];
-}
-
-static void
 read_rows (Job *job,
            int  n_passes)
 {
@@ -144,7 +124,6 @@ read_rows (Job *job,
   if ((gint64) width * height > VARVE_FIELD_MAX_SAMPLES)
     png_error (job->png, _ ("it has more than 134217728 pixels"));
 
-  job->row    = g_new (guint16, width);
   job->pixels = g_new (guint16, n_passes > 1 ? row_length * (gsize) height : row_length);
   job->field  = varve_field_new (width, height);
 
@@ -156,7 +135,7 @@ read_rows (Job *job,
 
         png_read_row (job->png, (png_bytep) pixels, NULL);
         if (pass + 1 == n_passes)
-          convert_row (job->field, y, n_channels, pixels, job->row);
+          varve_field_set_row (job->field, y, n_channels, pixels);
       }
   png_read_end (job->png, NULL);
 }

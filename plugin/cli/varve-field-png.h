@@ -35,7 +35,7 @@ gboolean varve_field_write_png (const VarveField  *field,
  * @error: return location; the message does not name the file
  *
  * Reads a picture as 16-bit perceptual grey: colours by their luminance, fewer bits
- * stretched to the range, alpha passed over.  GEGL must be there.
+ * stretched to the range, alpha passed over.
  *
  * Returns: (nullable): the field
  */

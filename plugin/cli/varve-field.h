@@ -36,6 +36,20 @@ void varve_field_free (VarveField *field);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VarveField, varve_field_free)
 
+/**
+ * varve_field_set_row:
+ * @field: (inout): a field
+ * @y: a row
+ * @n_channels: 1 for grey, 3 for RGB, 4 for RGB and alpha
+ * @pixels: its pixels, 16-bit and perceptual
+ *
+ * Sets a row to the grey of pixels: colours by their luminance, alpha passed over.
+ */
+void varve_field_set_row (VarveField    *field,
+                          int            y,
+                          int            n_channels,
+                          const guint16 *pixels);
+
 /* The value in column x of row y. */
 static inline gint32
 varve_field_get (const VarveField *field,
