@@ -160,6 +160,7 @@ static VarveExit
 finish (GError *error)
 {
   gboolean usage = error->domain == G_OPTION_ERROR || error->domain == VARVE_ERROR
+                   || error->domain == G_NUMBER_PARSER_ERROR
                    || g_error_matches (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE);
 
   varve_cli_complain (error->message);
