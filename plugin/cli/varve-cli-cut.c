@@ -15,44 +15,51 @@
 /* The core works in blocks of so many rows. */
 #define BLOCK_HEIGHT VARVE_BLOCK_HEIGHT
 
-static gboolean
-check (const char  *name,
-       gint64       value,
-       gint64       minimum,
-       gint64       maximum,
-       GError     **error)
+gboolean
+varve_request_check (const VarveRequest  *request,
+                     const char         **culprit,
+                     GError             **error)
 {
-  if (value >= minimum && value <= maximum)
+  const struct
+  {
+    const char *name;
+    gint64      value, minimum, maximum;
+  } checks[] = {
+    { "width", request->width, 1, G_MAXINT },
+    { "height", request->height, 1, G_MAXINT },
+    { "x", request->x, G_MININT, (gint64) G_MAXINT + 1 - request->width },
+    { "y", request->y, G_MININT, (gint64) G_MAXINT + 1 - request->height },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
+    if (checks[i].value < checks[i].minimum || checks[i].value > checks[i].maximum)
+      {
+        if (culprit != NULL)
+          *culprit = checks[i].name;
+        g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                     /* TRANSLATORS: what it is, its value, and the legal range. */
+                     _ ("%s: %" G_GINT64_FORMAT " is out of range; legal is %" G_GINT64_FORMAT
+                        " to %" G_GINT64_FORMAT),
+                     checks[i].name, checks[i].value, checks[i].minimum, checks[i].maximum);
+        return FALSE;
+      }
+
+  if (request->depth == 8 || request->depth == 16 || request->depth == 32)
     return TRUE;
 
+  if (culprit != NULL)
+    *culprit = "depth";
   g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-               /* TRANSLATORS: what it is, its value, and the legal range. */
-               _ ("%s: %" G_GINT64_FORMAT " is out of range; legal is %" G_GINT64_FORMAT
-                  " to %" G_GINT64_FORMAT),
-               name, value, minimum, maximum);
+               _ ("depth: %" G_GINT64_FORMAT " is not one of 8, 16, 32"), request->depth);
 
   return FALSE;
 }
 
-gboolean
-varve_cut_init (VarveCut            *cut,
-                const VarveRequest  *request,
-                GError             **error)
+void
+varve_cut_init (VarveCut           *cut,
+                const VarveRequest *request)
 {
   const VarveParams *params = &request->params;
-
-  if (!check ("width", request->width, 1, G_MAXINT, error)
-      || !check ("height", request->height, 1, G_MAXINT, error)
-      || !check ("x", request->x, G_MININT, (gint64) G_MAXINT + 1 - request->width, error)
-      || !check ("y", request->y, G_MININT, (gint64) G_MAXINT + 1 - request->height, error))
-    return FALSE;
-
-  if (request->depth != 8 && request->depth != 16 && request->depth != 32)
-    {
-      g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                   _ ("depth: %" G_GINT64_FORMAT " is not one of 8, 16, 32"), request->depth);
-      return FALSE;
-    }
 
   cut->request = *request;
   cut->x       = (int) request->x;
@@ -63,8 +70,6 @@ varve_cut_init (VarveCut            *cut,
   varve_recipe_init (&cut->recipe, params);
   varve_palette_set_colors (&cut->palette, &params->color1, &params->color2);
   cut->n_channels = cut->palette.n_channels;
-
-  return TRUE;
 }
 
 char *

@@ -34,19 +34,30 @@ typedef struct
 } VarveCut;
 
 /**
- * varve_cut_init:
- * @cut: (out): the picture
- * @request: what is asked for
- * @error: return location; the message names what is wrong, its value and the legal
- *   range
+ * varve_request_check:
+ * @request: what is asked for; its recipe is legal
+ * @culprit: (out) (optional): on error, what of it is wrong, as "width"
+ * @error: return location; the message names that, its value and the legal range
  *
  * Returns: whether there can be such a picture
  *
  * Thread safe.
  */
-gboolean varve_cut_init (VarveCut            *cut,
-                         const VarveRequest  *request,
-                         GError             **error);
+gboolean varve_request_check (const VarveRequest  *request,
+                              const char         **culprit,
+                              GError             **error);
+
+/**
+ * varve_cut_init:
+ * @cut: (out): the picture
+ * @request: what is asked for, as varve_request_check () has passed it
+ *
+ * Makes a picture ready to render.
+ *
+ * Thread safe.
+ */
+void varve_cut_init (VarveCut           *cut,
+                     const VarveRequest *request);
 
 /* Returns: (transfer full): the recipe with the version of the algorithm, for files */
 char *varve_cut_recipe (const VarveCut *cut);

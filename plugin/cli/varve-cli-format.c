@@ -157,31 +157,56 @@ varve_format_sniff (const char  *path,
   return NULL;
 }
 
-gboolean
-varve_format_check (const VarveFormat  *format,
-                    const VarveCut     *cut,
-                    GError            **error)
+static char *
+list_depths (const VarveFormat *format)
 {
-  GString *text;
+  GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (format->depths); i++)
-    if (format->depths[i] == cut->depth)
-      {
-        if (format != &varve_format_exr || cut->n_channels < 4)
-          return TRUE;
-        g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                             _ ("EXR multiplies colors with their alpha, so translucent ones would "
-                                "not come out exactly; use TIFF"));
-        return FALSE;
-      }
-
-  text = g_string_new (NULL);
   for (guint i = 0; i < G_N_ELEMENTS (format->depths) && format->depths[i] != 0; i++)
     g_string_append_printf (text, "%s%d", i > 0 ? ", " : "", format->depths[i]);
-  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-               /* TRANSLATORS: a number, a file format, a list of numbers. */
-               _ ("depth: %d is not one of those of %s: %s"), cut->depth, format->name, text->str);
-  g_string_free (text, TRUE);
+
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+varve_format_check (const VarveFormat  *format,
+                    VarveRequest       *request,
+                    const char        **culprit,
+                    GError            **error)
+{
+  gboolean     known = FALSE;
+  VarvePalette palette;
+  char        *depths;
+
+  if (request->depth == 0)
+    request->depth = format->depths[0];
+  if (!varve_request_check (request, culprit, error))
+    return FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (format->depths); i++)
+    known = known || format->depths[i] == request->depth;
+  if (!known)
+    {
+      depths = list_depths (format);
+      if (culprit != NULL)
+        *culprit = "depth";
+      g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                   /* TRANSLATORS: a number, a file format, a list of numbers. */
+                   _ ("depth: %" G_GINT64_FORMAT " is not one of those of %s: %s"), request->depth,
+                   format->name, depths);
+      g_free (depths);
+      return FALSE;
+    }
+
+  varve_palette_set_colors (&palette, &request->params.color1, &request->params.color2);
+  if (format != &varve_format_exr || palette.n_channels < 4)
+    return TRUE;
+
+  if (culprit != NULL)
+    *culprit = "color1";
+  g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                       _ ("EXR multiplies colors with their alpha, so translucent ones would not "
+                          "come out exactly; use TIFF"));
 
   return FALSE;
 }

@@ -109,13 +109,15 @@ const VarveFormat *varve_format_sniff (const char  *path,
 /**
  * varve_format_check:
  * @format: a format
- * @cut: a picture
+ * @request: a picture; at depth 0 it gets the format's own
+ * @culprit: as for varve_request_check ()
  * @error: return location
  *
- * Returns: whether the format can hold the picture
+ * Returns: whether there can be such a picture, and the format can hold it
  */
 gboolean varve_format_check (const VarveFormat  *format,
-                             const VarveCut     *cut,
+                             VarveRequest       *request,
+                             const char        **culprit,
                              GError            **error);
 
 /**

@@ -37,10 +37,10 @@ varve_command_render (char   ***arguments,
   GOptionEntry       entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &path,
       N_ ("The file to write, - for standard output"), N_ ("FILE") },
-    { "width", 'w', 0, G_OPTION_ARG_INT64, &request.width, N_ ("Width in pixels (512)"), "N" },
-    { "height", 'h', 0, G_OPTION_ARG_INT64, &request.height, N_ ("Height in pixels (512)"), "N" },
-    { "x", 'x', 0, G_OPTION_ARG_INT64, &request.x, N_ ("First column of the plane (0)"), "N" },
-    { "y", 'y', 0, G_OPTION_ARG_INT64, &request.y, N_ ("First row of the plane (0)"), "N" },
+    { "width", 0, 0, G_OPTION_ARG_INT64, &request.width, N_ ("Width in pixels (512)"), "N" },
+    { "height", 0, 0, G_OPTION_ARG_INT64, &request.height, N_ ("Height in pixels (512)"), "N" },
+    { "x", 0, 0, G_OPTION_ARG_INT64, &request.x, N_ ("First column of the plane (0)"), "N" },
+    { "y", 0, 0, G_OPTION_ARG_INT64, &request.y, N_ ("First row of the plane (0)"), "N" },
     { "depth", 'd', 0, G_OPTION_ARG_INT64, &request.depth,
       N_ ("Bits a channel: 8, 16 or 32 (16, EXR 32)"), "8|16|32" },
     { "preset", 'p', 0, G_OPTION_ARG_STRING, &preset,
@@ -70,13 +70,11 @@ varve_command_render (char   ***arguments,
                    _ ("%s cannot go to standard output; png and raw can"), format->name);
       format = NULL;
     }
-  if (format != NULL && request.depth == 0)
-    request.depth = format->depths[0];
 
-  success = format != NULL && varve_cut_init (&cut, &request, error)
-            && varve_format_check (format, &cut, error);
+  success = format != NULL && varve_format_check (format, &request, NULL, error);
   if (success)
     {
+      varve_cut_init (&cut, &request);
       varve_bar_begin ((guint64) cut.width * (guint64) cut.height);
       varve_format_save (format, &cut, path, small, error);
       varve_bar_end ();

@@ -59,8 +59,9 @@ prepare (Check            *check,
     named.recipe = words[0];
 
   if (!varve_label_request (&named, &request, &check->error)
-      || !varve_cut_init (&check->cut, &request, &check->error))
+      || !varve_request_check (&request, NULL, &check->error))
     return;
+  varve_cut_init (&check->cut, &request);
   if (check->cut.n_channels != label->n_channels)
     {
       g_set_error (&check->error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED,

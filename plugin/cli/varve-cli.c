@@ -160,6 +160,7 @@ static VarveExit
 finish (GError *error)
 {
   gboolean usage = error->domain == G_OPTION_ERROR || error->domain == VARVE_ERROR
+                   || error->domain == G_NUMBER_PARSER_ERROR
                    || g_error_matches (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE);
 
   varve_cli_complain (error->message);
@@ -199,11 +200,9 @@ main (int   argc,
 
   if (error != NULL)
     status = finish (error);
-  if (fflush (stdout) != 0 || ferror (stdout))
-    {
-      varve_cli_complain (_ ("Cannot write to standard output"));
-      status = MAX (status, VARVE_EXIT_FAILED);
-    }
+  else if (fflush (stdout) != 0 || ferror (stdout))
+    status = finish (g_error_new_literal (VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED,
+                                          _ ("Cannot write to standard output")));
 
   return (int) status;
 }

@@ -28,8 +28,8 @@ typedef enum
  * @VARVE_CLI_ERROR_USAGE: what was asked for makes no sense: VARVE_EXIT_USAGE
  * @VARVE_CLI_ERROR_FAILED: it could not be done: VARVE_EXIT_FAILED
  *
- * Errors of options and recipes (G_OPTION_ERROR, VARVE_ERROR) count as usage, all
- * others as failed.
+ * Errors of options, recipes and numbers (G_OPTION_ERROR, VARVE_ERROR,
+ * G_NUMBER_PARSER_ERROR) count as usage, all others as failed.
  */
 typedef enum
 {
