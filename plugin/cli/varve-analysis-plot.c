@@ -95,7 +95,7 @@ varve_analysis_plot (const VarveAnalysis  *analysis,
   plots[0] = (VarvePlot){ .title = _ ("Values"),
                           .x     = { .label = _ ("value, from black to white"), .maximum = 1.0 },
                           .y     = { .label = _ ("share of all pixels") } };
-  plots[1] = (VarvePlot){ .title = _ ("Differences of neighbours"),
+  plots[1] = (VarvePlot){ .title = _ ("Differences of neighbors"),
                           .x     = { .label = _ ("|difference|, of the range from black to white"),
                                      .maximum = end },
                           .y     = { .label = _ ("share of all differences"), .logarithmic = TRUE } };

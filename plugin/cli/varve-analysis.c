@@ -114,7 +114,7 @@ varve_analysis_print (const VarveAnalysis *analysis,
   add_number (table, _ ("Deviation"), s->deviation, 1, "");
   add_number (table, _ ("Min."), s->minimum, 0, "");
   add_number (table, _ ("Max."), s->maximum, 0, "");
-  add_number (table, _ ("Mean |Δ|"), s->mean_difference, 2, _ ("differences of neighbours"));
+  add_number (table, _ ("Mean |Δ|"), s->mean_difference, 2, _ ("differences of neighbors"));
   add_number (table, _ ("Max. |Δ|"), s->max_difference, 0, "");
   add_number (table, _ ("|Δ| = 0"), (double) s->zero_differences, 0, "");
   add_number (table, _ ("Relative roughness"), s->relative_roughness, 4, "");

@@ -77,9 +77,9 @@ check_numbers (Options   *options,
       else if (*number->value < number->minimum || *number->value > number->maximum)
         {
           g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                       _ ("--%s is %" G_GINT64_FORMAT "; legal is a whole number from %" G_GINT64_FORMAT
-                          " to %" G_GINT64_FORMAT),
-                       number->name, *number->value, number->minimum, number->maximum);
+                       _ ("--%s is %lld; legal is a whole number from %lld to %lld"), number->name,
+                       (long long) *number->value, (long long) number->minimum,
+                       (long long) number->maximum);
           return FALSE;
         }
     }
@@ -87,8 +87,8 @@ check_numbers (Options   *options,
   if (options->width * options->height > VARVE_FIELD_MAX_SAMPLES)
     {
       g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                   _ ("--width times --height is %" G_GINT64_FORMAT "; legal is at most %d"),
-                   options->width * options->height, VARVE_FIELD_MAX_SAMPLES);
+                   _ ("--width times --height is %lld; legal is at most %d"),
+                   (long long) (options->width * options->height), VARVE_FIELD_MAX_SAMPLES);
       return FALSE;
     }
   if (options->plot != NULL && varve_plot_format (options->plot) < 0)
@@ -194,15 +194,15 @@ varve_command_analyze (char   ***arguments,
     { "json", 'j', 0, G_OPTION_ARG_NONE, &o.json, N_ ("Write JSON, for programs"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &o.plot,
       N_ ("Draw plots into FILE, by its ending .png, .svg or .pdf"), N_ ("FILE") },
-    { "width", 'w', 0, G_OPTION_ARG_INT64, &o.width, N_ ("Width of a recipe's picture (512)"),
+    { "width", 0, 0, G_OPTION_ARG_INT64, &o.width, N_ ("Width of a recipe's picture (512)"),
       "N" },
-    { "height", 'h', 0, G_OPTION_ARG_INT64, &o.height, N_ ("Height of a recipe's picture (512)"),
+    { "height", 0, 0, G_OPTION_ARG_INT64, &o.height, N_ ("Height of a recipe's picture (512)"),
       "N" },
-    { "x", 'x', 0, G_OPTION_ARG_INT64, &o.x, N_ ("First column of a recipe's picture (0)"), "N" },
-    { "y", 'y', 0, G_OPTION_ARG_INT64, &o.y, N_ ("First row of a recipe's picture (0)"), "N" },
+    { "x", 0, 0, G_OPTION_ARG_INT64, &o.x, N_ ("First column of a recipe's picture (0)"), "N" },
+    { "y", 0, 0, G_OPTION_ARG_INT64, &o.y, N_ ("First row of a recipe's picture (0)"), "N" },
     { "preset", 'p', 0, G_OPTION_ARG_STRING, &o.preset,
       N_ ("Start from a preset; a recipe changes it"), N_ ("NAME") },
-    { "square", 's', 0, G_OPTION_ARG_NONE, &o.square,
+    { "square", 0, 0, G_OPTION_ARG_NONE, &o.square,
       N_ ("Measure the largest square in the middle"), NULL },
     { "bins", 0, 0, G_OPTION_ARG_INT64, &o.bins, N_ ("Bins of the histogram (64)"), "N" },
     { "diff-bins", 0, 0, G_OPTION_ARG_INT64, &o.diff_bins,
@@ -215,7 +215,7 @@ varve_command_analyze (char   ***arguments,
   char        **words;
 
   if (!varve_cli_parse (arguments, entries, _ ("FILE|RECIPE…"),
-                        _ ("The table has statistics of values and of differences of neighbours, the "
+                        _ ("The table has statistics of values and of differences of neighbors, the "
                            "power spectrum's peak, how much one direction is preferred, and how "
                            "visible the seams are where copies lie side by side.\n\n"
                            "Examples:\n"

@@ -53,7 +53,7 @@ plot_differences (const VarveStudyResult  *result,
   double          *shares = g_new (double, n * result->n_rows);
   VarvePlotSeries *series = g_new0 (VarvePlotSeries, result->n_rows);
   VarvePlot        plot   = {
-    .title    = _ ("Differences of neighbours"),
+    .title    = _ ("Differences of neighbors"),
     .x        = { .label = _ ("|difference|, of the range from black to white"), .maximum = 1.0 },
     .y        = { .label = _ ("share of all differences"), .logarithmic = TRUE },
     .series   = series,
@@ -153,7 +153,7 @@ plot_roughness (const VarveStudyResult  *result,
       plots[p]     = (VarvePlot){
         .title    = p == 0 ? _ ("Roughness") : _ ("Relative roughness"),
         .x        = { .label = _ ("octaves"), .maximum = octaves[n - 1] + 1.0 },
-        .y        = { .label = p == 0 ? _ ("mean |difference| of neighbours")
+        .y        = { .label = p == 0 ? _ ("mean |difference| of neighbors")
                                       : _ ("mean |difference| / standard deviation") },
         .series   = series[p],
         .n_series = 2,

@@ -73,8 +73,8 @@ read_number (VarveStudy           *study,
   if (get_whole (node, key->minimum, key->maximum, G_STRUCT_MEMBER_P (study, key->offset)))
     return TRUE;
 
-  legal = g_strdup_printf (_ ("a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT),
-                           key->minimum, key->maximum);
+  legal = g_strdup_printf (_ ("a whole number from %lld to %lld"), (long long) key->minimum,
+                           (long long) key->maximum);
   set_value_error (error, key->name, node, legal);
   g_free (legal);
 
