@@ -219,7 +219,7 @@ varve_command_analyze (char   ***arguments,
                            "power spectrum's peak, how much one direction is preferred, and how "
                            "visible the seams are where copies lie side by side.\n\n"
                            "Examples:\n"
-                           "  varve analyze picture.png -o plots.pdf\n"
+                           "  varve analyze noise/value.png -o plots.pdf\n"
                            "  varve analyze --json size=32 tile-width=256 tile-height=256 "
                            "--width 256 --height 256"), error))
     {

@@ -52,8 +52,8 @@ typedef enum
   THERE_FOREIGN,
 } There;
 
-/* A file of Varve's that has its name is whole, so its label tells enough.  Raw files
- * have none: they are written again, which takes hardly longer than comparing them.
+/* Varve gives a file its name when it is whole, and its label tells what it is; only
+ * other programs can have cut it off.  Raw files have no label: they are written again, which takes hardly longer than comparing them.
  */
 static There
 look_at (const VarveJob *job)
@@ -73,8 +73,8 @@ look_at (const VarveJob *job)
     {
       is     = varve_params_print (&request.params);
       should = varve_params_print (&job->request.params);
-      there  = format == job->format && g_str_equal (is, should) && request.x == job->request.x
-                && request.y == job->request.y && request.width == job->request.width
+      there  = label.complete && format == job->format && g_str_equal (is, should)
+                && request.x == job->request.x && request.y == job->request.y && request.width == job->request.width
                 && request.height == job->request.height && request.depth == job->request.depth
                  ? THERE_DONE : THERE_NOTHING;
       g_free (should);

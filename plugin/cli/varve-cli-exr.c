@@ -16,6 +16,7 @@
 #include "varve-cli-format.h"
 
 #include <errno.h>
+#include <glib/gstdio.h>
 #include <openexr.h>
 
 static const char *const channel_names[] = { "R", "G", "B", "A" };
@@ -213,8 +214,23 @@ get_string (exr_context_t  context,
   return g_strndup (text, (gsize) length);
 }
 
+/* Its scan lines are in order, so the last ones end it. */
+static gboolean
+has_last_chunk (exr_context_t           context,
+                const char             *path,
+                const exr_attr_box2i_t *window)
+{
+  exr_chunk_info_t chunk;
+  GStatBuf         file;
+
+  return exr_read_scanline_chunk_info (context, 0, window->max.y, &chunk) == EXR_ERR_SUCCESS
+         && g_stat (path, &file) == 0
+         && chunk.data_offset + chunk.packed_size <= (guint64) file.st_size;
+}
+
 static exr_result_t
 read_label (exr_context_t  context,
+            const char    *path,
             VarveLabel    *label)
 {
   exr_attr_box2i_t           window;
@@ -230,6 +246,7 @@ read_label (exr_context_t  context,
   label->height     = (int) ((gint64) window.max.y - window.min.y + 1);
   label->n_channels = channels->num_channels;
   label->depth      = 32;
+  label->complete   = has_last_chunk (context, path, &window);
   for (int i = 0; i < channels->num_channels; i++)
     if (channels->entries[i].pixel_type != EXR_PIXEL_FLOAT)
       label->depth = 16;
@@ -304,7 +321,7 @@ read_exr (const char    *path,
 
   result = exr_start_read (&context, path, &initialize);
   if (result == EXR_ERR_SUCCESS)
-    result = read_label (context, label);
+    result = read_label (context, path, label);
   if (result == EXR_ERR_SUCCESS && rows != NULL)
     result = exr_get_scanlines_per_chunk (context, 0, &height);
   if (result == EXR_ERR_SUCCESS && rows != NULL)

@@ -20,12 +20,13 @@ G_BEGIN_DECLS
 /* What a file says of itself.  Free with varve_label_clear (). */
 typedef struct
 {
-  char *recipe; /* as it stands there, or NULL */
-  char *origin; /* its place in the plane, as "x=1024 y=0", or NULL */
-  char *software;
-  int   width, height;
-  int   depth; /* bits a channel; 32 is floating point */
-  int   n_channels;
+  char    *recipe; /* as it stands there, or NULL */
+  char    *origin; /* its place in the plane, as "x=1024 y=0", or NULL */
+  char    *software;
+  int      width, height;
+  int      depth; /* bits a channel; 32 is floating point */
+  int      n_channels;
+  gboolean complete; /* the file does not end before its pixels do */
 } VarveLabel;
 
 void varve_label_clear (VarveLabel *label);

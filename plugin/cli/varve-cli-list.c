@@ -13,6 +13,13 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#define EXAMPLES                                                                              \
+  N_ ("Lists everything but words, which are those that a recipe may have, one a line.\n\n"   \
+      "Examples:\n"                                                                           \
+      "  varve list\n"                                                                        \
+      "  varve list presets\n"                                                                \
+      "  varve list --json")
+
 static const char *
 kind_name (VarveKind kind)
 {
@@ -110,6 +117,34 @@ print_presets (const GPtrArray *presets)
       g_print ("  %s  (%s)\n      %s\n", preset->id, preset->name, recipe);
       g_free (recipe);
     }
+}
+
+/* What may stand in a recipe, for shells to complete. */
+static void
+print_words (void)
+{
+  guint                n_properties;
+  const VarveProperty *properties = varve_properties (&n_properties);
+
+  for (guint i = 0; i < n_properties; i++)
+    switch (properties[i].kind)
+      {
+      case VARVE_KIND_ENUM:
+        for (int j = 0; j < properties[i].choices->n_values; j++)
+          g_print ("%s=%s\n", properties[i].name, properties[i].choices->values[j].nick);
+        break;
+
+      case VARVE_KIND_BOOLEAN:
+        g_print ("%s=false\n%s=true\n", properties[i].name, properties[i].name);
+        break;
+
+      case VARVE_KIND_SEED:
+      case VARVE_KIND_INT:
+      case VARVE_KIND_DOUBLE:
+      case VARVE_KIND_COLOR:
+        g_print ("%s=\n", properties[i].name);
+        break;
+      }
 }
 
 static void
@@ -210,6 +245,29 @@ print_json (const GPtrArray *presets)
   g_object_unref (json);
 }
 
+static gboolean
+print_part (const char       *part,
+            const GPtrArray  *presets,
+            GError          **error)
+{
+  if (g_str_equal (part, "types"))
+    print_types ();
+  else if (g_str_equal (part, "properties"))
+    print_properties ();
+  else if (g_str_equal (part, "presets"))
+    print_presets (presets);
+  else if (g_str_equal (part, "words"))
+    print_words ();
+  else
+    {
+      g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                   _ ("'%s' is not one of types, properties, presets, words"), part);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
 VarveExit
 varve_command_list (char   ***arguments,
                     GError  **error)
@@ -222,11 +280,8 @@ varve_command_list (char   ***arguments,
   GPtrArray    *presets;
   GError       *bad_preset = NULL;
 
-  if (!varve_cli_parse (arguments, entries, _ ("[types|properties|presets]"),
-                        _ ("Examples:\n"
-                           "  varve list\n"
-                           "  varve list presets\n"
-                           "  varve list --json"), error))
+  if (!varve_cli_parse (arguments, entries, "[types] [properties] [presets] [words]", _ (EXAMPLES),
+                        error))
     return VARVE_EXIT_USAGE;
 
   presets = varve_presets_load (&bad_preset);
@@ -235,10 +290,11 @@ varve_command_list (char   ***arguments,
   g_clear_error (&bad_preset);
 
   if (json)
-    {
-      print_json (presets);
-    }
-  else
+    print_json (presets);
+  for (char **part = *arguments + 1; !json && *part != NULL; part++)
+    if (!print_part (*part, presets, error))
+      break;
+  if (!json && (*arguments)[1] == NULL)
     {
       print_types ();
       print_properties ();

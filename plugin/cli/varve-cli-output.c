@@ -177,7 +177,9 @@ varve_output_open (const char  *path,
     }
   else
     {
+      /* Known to signals before it is there. */
       output->part = part_path (output->path);
+      output->slot = take_slot (output->part);
       fd           = open_alone (output->part);
     }
 
@@ -187,8 +189,6 @@ varve_output_open (const char  *path,
       free_output (output);
       return NULL;
     }
-  if (output->part != NULL)
-    output->slot = take_slot (output->part);
   output->stream = fdopen (fd, output->part != NULL ? "w+b" : "wb");
 
   return output;

@@ -233,6 +233,20 @@ read_rows (Job          *job,
   read_texts (job, job->end, label);
 }
 
+/* Whether the last chunk is there. */
+static gboolean
+has_end (FILE *file)
+{
+  static const char end[12] = "\0\0\0\0IEND\256B`\202";
+  char              bytes[sizeof end];
+  off_t             here  = ftello (file);
+  gboolean          found = fseeko (file, -(off_t) sizeof end, SEEK_END) == 0
+                   && fread (bytes, 1, sizeof end, file) == sizeof end
+                   && memcmp (bytes, end, sizeof end) == 0;
+
+  return fseeko (file, here, SEEK_SET) == 0 && found;
+}
+
 static gboolean
 read_png (const char    *path,
           VarveLabel    *label,
@@ -261,6 +275,7 @@ read_png (const char    *path,
       label->height     = (int) png_get_image_height (job.png, job.info);
       label->depth      = png_get_bit_depth (job.png, job.info);
       label->n_channels = png_get_channels (job.png, job.info);
+      label->complete   = has_end (job.file);
       read_texts (&job, job.info, label);
       if (rows != NULL)
         read_rows (&job, label, rows, data);

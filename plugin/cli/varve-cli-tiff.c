@@ -150,6 +150,15 @@ write_tiff (const VarveCut  *cut,
   return success;
 }
 
+static gboolean
+has_last_strip (TIFF *tiff)
+{
+  guint32 last = TIFFNumberOfStrips (tiff) - 1;
+  guint64 end  = TIFFGetStrileOffset (tiff, last) + TIFFGetStrileByteCount (tiff, last);
+
+  return end > 0 && end <= (guint64) lseek (TIFFFileno (tiff), 0, SEEK_END);
+}
+
 static void
 read_label (TIFF       *tiff,
             VarveLabel *label)
@@ -166,6 +175,7 @@ read_label (TIFF       *tiff,
   label->height     = (int) MIN (height, (guint32) G_MAXINT);
   label->depth      = depth;
   label->n_channels = n_channels;
+  label->complete   = has_last_strip (tiff);
 
   if (TIFFGetField (tiff, TIFFTAG_IMAGEDESCRIPTION, &text) == 1 && g_str_has_prefix (text, OPERATION))
     {

@@ -9,6 +9,7 @@
 #include "varve-cli.h"
 #include "varve-cli-bar.h"
 #include "varve-cli-output.h"
+#include "varve-cli-wrap.h"
 #include "varve-i18n.h"
 #include "varve-property.h"
 
@@ -56,15 +57,17 @@ varve_cli_parse (char               ***arguments,
   const VarveCommand *command = find_command ((*arguments)[0]);
   GOptionContext     *context = g_option_context_new (parameters);
   char               *program = g_strdup_printf ("varve %s", command->name);
+  char               *wrapped = examples != NULL ? varve_cli_wrap (examples) : NULL;
   gboolean            success;
 
   g_set_prgname (program);
   g_option_context_set_summary (context, _ (command->summary));
-  g_option_context_set_description (context, examples);
+  g_option_context_set_description (context, wrapped);
   g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   success = g_option_context_parse_strv (context, arguments, error);
   g_option_context_free (context);
+  g_free (wrapped);
   g_free (program);
 
   return success;
@@ -113,7 +116,8 @@ run_no_command (char   ***arguments,
                 GError  **error)
 {
   gboolean        version  = FALSE;
-  char           *text     = describe_commands ();
+  char           *unwrapped = describe_commands ();
+  char           *text      = varve_cli_wrap (unwrapped);
   GOptionEntry    entries[] = {
     { "version", 0, 0, G_OPTION_ARG_NONE, &version, N_ ("Show the version and end"), NULL },
     G_OPTION_ENTRY_NULL
@@ -130,6 +134,7 @@ run_no_command (char   ***arguments,
   success = g_option_context_parse_strv (context, arguments, error);
   g_option_context_free (context);
   g_free (text);
+  g_free (unwrapped);
 
   if (success && version)
     g_print ("varve %s\n", VARVE_VERSION);

@@ -143,8 +143,8 @@ varve_command_sweep (char   ***arguments,
                         _ ("Reads what to measure from a JSON file, prints tables, and writes the "
                            "numbers as JSON and CSV, each field as 16-bit PNG and the plots as PNG "
                            "and SVG into DIR.\n\nExamples:\n"
-                           "  varve sweep noise.json -o noise\n"
-                           "  varve sweep fbm.json -o fbm"), error))
+                           "  varve sweep data/sweeps/noise.json -o noise\n"
+                           "  varve sweep data/sweeps/fbm.json -o fbm"), error))
     return VARVE_EXIT_USAGE;
 
   if ((*arguments)[1] == NULL || (*arguments)[2] != NULL)

@@ -7,29 +7,14 @@ Grids are lists of rows.  Slow, and meant to be.
 import cmath
 import json
 import math
-import os
 import struct
-import subprocess
 import zlib
 
-import harness
-
-VARVE = os.path.join(os.environ["VARVE_BUILD"], "plugin", "cli", "varve")
-
-
-def varve(*arguments, status=0, **options):
-    """Runs the program; returns what it printed on both streams."""
-    done = subprocess.run([VARVE, *map(str, arguments)], timeout=harness.TIMEOUT,
-                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          env=options.pop("env", harness.environment()), **options)
-    assert done.returncode == status, (done.returncode, arguments, done.stdout, done.stderr)
-    return done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
+from command import good
 
 
 def varve_json(*arguments, **options):
-    out, err = varve(*arguments, **options)
-    assert not err, err
-    return json.loads(out)
+    return json.loads(good(*arguments, **options))
 
 
 def differences(grid):

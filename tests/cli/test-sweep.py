@@ -6,12 +6,14 @@ import json
 import os
 import random
 import resource
+import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree
 
 import harness
-from measures import check_measures, close, rows_of, varve
+from command import PROGRAM, bad, environment, good, write
+from measures import check_measures, close
 
 SRC = os.environ["VARVE_SRC"]
 sys.path.insert(0, os.path.join(SRC, "tests", "oracle"))
@@ -58,12 +60,8 @@ def read(folder, name):
 def sweep(config, folder, **options):
     """Runs a study; config is a path or what a file is to hold.  Returns its JSON and table."""
     if not isinstance(config, str):
-        path = folder + ".json"
-        with open(path, "w", encoding="utf-8") as file:
-            json.dump(config, file)
-        config = path
-    out, err = varve("sweep", config, "-o", folder, **options)
-    assert not err, err
+        config = write(os.path.dirname(folder), os.path.basename(folder) + ".json", json.dumps(config))
+    out = good("sweep", config, "-o", folder, **options)
     study = json.loads(read(folder, "study.json"))
     return {field["name"]: field for field in study["fields"]}, study, out
 
@@ -271,7 +269,7 @@ def again():
             path = os.path.join(folder, name)
             contents = []
             for locale in ("C.UTF-8", "de_DE.UTF-8", "C.UTF-8"):
-                example(name, folder, env=harness.environment(LC_ALL=locale))
+                example(name, folder, LC_ALL=locale)
                 contents.append({file: open(os.path.join(path, file), "rb").read()
                                  for file in os.listdir(path) if file != "times.json"})
             assert contents[0] == contents[2], name
@@ -330,23 +328,17 @@ REFUSED = [
 def refusals():
     """a wrong file is refused by its name, the key, the value and what is legal; nothing is written"""
     with tempfile.TemporaryDirectory() as folder:
-        config = os.path.join(folder, "wrong file.json")
         target = os.path.join(folder, "out")
         for text, *words in REFUSED:
-            with open(config, "w", encoding="utf-8") as file:
-                file.write(text)
-            out, err = varve("sweep", config, "-o", target, status=2)
-            assert not out and len(err.splitlines()) == 1, (text, out, err)
-            for word in ("wrong file.json", *words):
-                assert word in err, (text, word, err)
+            config = write(folder, "wrong file.json", text)
+            assert not bad("sweep", config, "-o", target, status=2, words=["wrong file.json", *words])
             assert os.listdir(folder) == ["wrong file.json"], text
         for arguments in ((), (config,), ("-o", target), (config, config, "-o", target)):
-            _, err = varve("sweep", *arguments, status=2)
-            assert err.startswith("varve: ") and len(err.splitlines()) == 1, err
-        _, err = varve("sweep", os.path.join(folder, "nothing.json"), "-o", target, status=1)
-        assert "nothing.json" in err, err
-        _, err = varve("sweep", os.path.join(EXAMPLES, "fbm.json"), "-o", config, status=1)
-        assert "wrong file.json" in err, err
+            bad("sweep", *arguments, status=2, words=[])
+        bad("sweep", os.path.join(folder, "nothing.json"), "-o", target, status=1, words=["nothing.json"])
+        fbm = os.path.join(EXAMPLES, "fbm.json")
+        bad("sweep", fbm, "-o", config, status=1, words=["wrong file.json"])
+        bad("sweep", fbm, "-o", os.path.join(folder, "no", "out"), status=1, words=["out"])
         assert os.listdir(folder) == ["wrong file.json"]
 
 
@@ -362,11 +354,12 @@ def full_disk():
             if before:
                 os.mkdir(path)
                 for name, text in before.items():
-                    with open(os.path.join(path, name), "w", encoding="utf-8") as file:
-                        file.write(text)
-            _, err = varve("sweep", os.path.join(EXAMPLES, "fbm.json"), "-o", path, status=1,
-                           preexec_fn=small_files)
-            assert len(err.splitlines()) == 1 and "octaves-1.png" in err, err
+                    write(path, name, text)
+            done = subprocess.run([PROGRAM, "sweep", os.path.join(EXAMPLES, "fbm.json"), "-o", path],
+                                  env=environment(), preexec_fn=small_files, stderr=subprocess.PIPE,
+                                  stdout=subprocess.DEVNULL, text=True, timeout=harness.TIMEOUT)
+            assert done.returncode == 1 and done.stderr.count("\n") == 1, done.stderr
+            assert "octaves-1.png" in done.stderr, done.stderr
             if before:
                 assert {name: read(path, name) for name in os.listdir(path)} == before
             else:
