@@ -13,6 +13,10 @@ _varve_options ()
     verify) echo --recipe --help ;;
     probe) echo --at --table --check --csv --json --help ;;
     list) echo --json --help ;;
+    sweep) echo --output --help ;;
+    analyze)
+      echo --json --output --width --height --x --y --preset --square --bins --diff-bins \
+        --spectrum-bins --help ;;
     selftest) echo --verbose --help ;;
   esac
 }
@@ -23,7 +27,7 @@ _varve ()
 
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    COMPREPLY=($(compgen -W 'render batch show verify probe list selftest --help --version' -- "$word"))
+    COMPREPLY=($(compgen -W 'render batch show verify probe list sweep analyze selftest --help --version' -- "$word"))
     return
   fi
 
@@ -35,13 +39,13 @@ _varve ()
   fi
 
   case $command:$before in
-    render:--preset|render:-p)
+    render:--preset|render:-p|analyze:--preset|analyze:-p)
       COMPREPLY=($(compgen -W "$(varve list presets | sed -n 's/^  \([^ ]*\)  (.*/\1/p')" -- "$word"))
       return ;;
     render:--format|render:-f) COMPREPLY=($(compgen -W 'png tiff exr raw' -- "$word")); return ;;
     render:--depth|render:-d) COMPREPLY=($(compgen -W '8 16 32' -- "$word")); return ;;
-    batch:--output|batch:-o) compopt -o filenames; COMPREPLY=($(compgen -d -- "$word")); return ;;
-    *:--width|*:--height|*:--x|*:--y|*:--shard|*:--jobs|*:-j|*:--at|*:-a) return ;;
+    batch:--output|batch:-o|sweep:--output|sweep:-o) compopt -o filenames; COMPREPLY=($(compgen -d -- "$word")); return ;;
+    *:--width|*:--height|*:--x|*:--y|*:--shard|*:--jobs|*:-j|*:--at|*:-a|*:--*bins) return ;;
   esac
 
   if [[ $word == -* ]]; then

@@ -267,7 +267,7 @@ draw_studies ()
 {
   varve=build/plugin/cli/varve
   fields='noise/value noise/perlin fbm/octaves-1 fbm/octaves-2 fbm/octaves-4 fbm/octaves-8 fbm/warped'
-  mkdir -p docs/studies
+  mkdir -p docs/studies out
   for study in noise fbm; do
     say "  studies/$study"
     LC_ALL=C.UTF-8 $varve sweep data/sweeps/$study.json -o out/$study >/dev/null

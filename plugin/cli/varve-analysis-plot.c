@@ -93,21 +93,21 @@ varve_analysis_plot (const VarveAnalysis  *analysis,
                                  points[3].x, points[3].y };
 
   plots[0] = (VarvePlot){ .title = _ ("Values"),
-                          .x     = { .label = _ ("value, from black to white"), .maximum = 1.0 },
+                          .x     = { .label = _ ("value (black = 0, white = 1)"), .maximum = 1.0 },
                           .y     = { .label = _ ("share of all pixels") } };
   plots[1] = (VarvePlot){ .title = _ ("Differences of neighbors"),
-                          .x     = { .label = _ ("|difference|, of the range from black to white"),
+                          .x     = { .label = _ ("|difference| (range = 1)"),
                                      .maximum = end },
                           .y     = { .label = _ ("share of all differences"), .logarithmic = TRUE } };
   plots[2] = (VarvePlot){ .title = _ ("Radial power spectrum"),
                           .x     = { .label = _ ("frequency, in cycles per pixel"), .logarithmic = TRUE,
                                      .minimum = points[2].x[0] * 0.8, .maximum = 0.5 },
-                          .y     = { .label = _ ("mean power, of all bins 1"), .logarithmic = TRUE,
+                          .y     = { .label = _ ("mean power, normalized"), .logarithmic = TRUE,
                                      .floor = LEAST_POWER } };
   plots[3] = (VarvePlot){ .title = _ ("Directions"),
                           .x     = { .label = _ ("direction of the gradient, in degrees"),
                                      .maximum = 180.0, .step = 45.0 },
-                          .y     = { .label = _ ("share, 1 where all are alike") } };
+                          .y     = { .label = _ ("relative share (isotropic = 1)") } };
   for (int i = 0; i < 4; i++)
     {
       plots[i].series   = &series[i];

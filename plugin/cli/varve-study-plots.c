@@ -54,7 +54,7 @@ plot_differences (const VarveStudyResult  *result,
   VarvePlotSeries *series = g_new0 (VarvePlotSeries, result->n_rows);
   VarvePlot        plot   = {
     .title    = _ ("Differences of neighbors"),
-    .x        = { .label = _ ("|difference|, of the range from black to white"), .maximum = 1.0 },
+    .x        = { .label = _ ("|difference| (range = 1)"), .maximum = 1.0 },
     .y        = { .label = _ ("share of all differences"), .logarithmic = TRUE },
     .series   = series,
     .n_series = result->n_rows,
@@ -104,7 +104,7 @@ plot_spectra (const VarveStudyResult  *result,
   VarvePlot         plot        = {
     .title    = _ ("Radial power spectrum"),
     .x        = { .label = _ ("frequency, in cycles per cell"), .logarithmic = TRUE },
-    .y        = { .label = _ ("mean power, of all bins 1"), .logarithmic = TRUE, .floor = LEAST_POWER },
+    .y        = { .label = _ ("mean power, normalized"), .logarithmic = TRUE, .floor = LEAST_POWER },
     .series   = series,
     .n_series = result->n_rows,
   };

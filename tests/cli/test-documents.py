@@ -54,14 +54,35 @@ def command_page():
     """docs/command.md"""
     text = read("docs", "command.md")
     with scratch() as folder:
+        os.symlink(os.path.join(SRC, "data"), os.path.join(folder, "data"))
         run = run_page(text, folder)
         assert set(shown_lines(text)) <= set(run) and len(run) > 20, set(shown_lines(text)) - set(run)
         made = listing(folder)
         assert made["joined.raw"] == made["whole.raw"]
         assert sum(name.startswith("leaves/") for name in made) == 40
         assert sum(name.startswith("hosts/") for name in made) == 40
-        good("verify", *[name for name in made if name.endswith((".png", ".tif", ".exr"))],
-             folder=folder)
+        good("verify", *[name for name in made if name.endswith((".png", ".tif", ".exr"))
+                         and not name.startswith(("noise/", "fbm/", "data/"))], folder=folder)
+
+
+@tap.test
+def studies_page():
+    """docs/studies.md"""
+    text = read("docs", "studies.md")
+    with scratch() as folder:
+        os.symlink(os.path.join(SRC, "data"), os.path.join(folder, "data"))
+        run = run_page(text, folder)
+        assert set(shown_lines(text)) <= set(run) and len(run) > 6, set(shown_lines(text)) - set(run)
+        same, field = (harness.read_png(os.path.join(folder, *path))
+                       for path in (("same.png",), ("noise", "value.png")))
+        assert same == field
+        # The tables there are those that the command prints.
+        for study in ("noise", "fbm"):
+            for line in good("sweep", f"data/sweeps/{study}.json", "-o", study, folder=folder).splitlines():
+                words = line.replace("-", "−").split()
+                if re.match(r"Value |Perlin |\d octave", line):
+                    assert re.search(r" \| ".join(map(re.escape, words[-9 if study == "noise" else -8:-1])),
+                                     text), line
 
 
 @tap.test
@@ -72,7 +93,8 @@ def readme():
         os.symlink(os.path.join(SRC, "data"), os.path.join(folder, "data"))
         run = run_page(text, folder)
         assert set(shown_lines(text)) <= set(run) and len(run) >= 6, set(shown_lines(text)) - set(run)
-        made = [name for name in listing(folder) if name.endswith(".png") and not name.startswith("data")]
+        made = [name for name in listing(folder) if name.endswith(".png")
+                and not name.startswith(("data/", "study/"))]
         good("verify", *made, folder=folder)
         assert len(made) > 20, made
 
