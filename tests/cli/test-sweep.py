@@ -342,28 +342,35 @@ def refusals():
         assert os.listdir(folder) == ["wrong file.json"]
 
 
+def limited(path, limit):
+    """Runs a study where no file may grow beyond so many bytes; returns what it complains of."""
+    done = subprocess.run([PROGRAM, "sweep", os.path.join(EXAMPLES, "fbm.json"), "-o", path],
+                          env=environment(), stderr=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                          text=True, timeout=harness.TIMEOUT,
+                          preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
+    assert done.returncode == 1 and done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
 @tap.test
 def full_disk():
     """what cannot be written whole leaves the folder as it was"""
-    def small_files():
-        resource.setrlimit(resource.RLIMIT_FSIZE, (20000, 20000))
-
     with tempfile.TemporaryDirectory() as folder:
+        example("fbm", folder)
         path = os.path.join(folder, "fbm")
-        for before in (None, {"study.json": "old", "mine.txt": "mine"}):
-            if before:
-                os.mkdir(path)
-                for name, text in before.items():
-                    write(path, name, text)
-            done = subprocess.run([PROGRAM, "sweep", os.path.join(EXAMPLES, "fbm.json"), "-o", path],
-                                  env=environment(), preexec_fn=small_files, stderr=subprocess.PIPE,
-                                  stdout=subprocess.DEVNULL, text=True, timeout=harness.TIMEOUT)
-            assert done.returncode == 1 and done.stderr.count("\n") == 1, done.stderr
-            assert "octaves-1.png" in done.stderr, done.stderr
-            if before:
-                assert {name: read(path, name) for name in os.listdir(path)} == before
-            else:
-                assert not os.listdir(folder)
+        sizes = {name: os.path.getsize(os.path.join(path, name)) for name in os.listdir(path)}
+        largest = max(sizes, key=sizes.get)
+        assert "octaves-1.png" in limited(os.path.join(folder, "new"), 20000)
+        assert os.listdir(folder) == ["fbm"]
+        for name in sizes:
+            os.remove(os.path.join(path, name))
+        before = {"study.json": "old", "mine.txt": "mine"}
+        for name, text in before.items():
+            write(path, name, text)
+        # The last byte of one file alone fails, when all others are written.
+        for limit, word in ((20000, "octaves-1.png"), (sizes[largest] - 1, "fbm")):
+            assert word in limited(path, limit), (limit, largest)
+            assert {name: read(path, name) for name in os.listdir(path)} == before, limit
 
 
 tap.main()
