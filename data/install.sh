@@ -93,8 +93,20 @@ do_install ()
 
   finds_operation || die "installed, but gegl does not find varve:noise in $data/gegl-0.4/plug-ins"
   say "gegl finds varve:noise, in $data/gegl-0.4/plug-ins"
+  check_command
   check_plugin "2.10" gimp-console-2.10 "$gimp/plug-ins" finds_procedure
   check_plugin "3" "gimp-console-$gimp3_version" "$gimp3/plug-ins" finds_procedure3
+}
+
+check_command ()
+{
+  "$HOME/.local/bin/varve" selftest >/dev/null \
+    || die "installed, but $HOME/.local/bin/varve does not work; see above"
+  say "The command varve works, in $HOME/.local/bin"
+  case :$PATH: in
+    *":$HOME/.local/bin:"*) ;;
+    *) say "That folder is not in your PATH: add it, or log in again where it then is." ;;
+  esac
 }
 
 # check_plugin VERSION COMMAND FOLDER FINDER

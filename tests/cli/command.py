@@ -57,6 +57,19 @@ def scratch():
         yield folder
 
 
+@contextlib.contextmanager
+def german():
+    """Variables of an environment with a decimal comma, which few machines have ready."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(["localedef", "-i", "de_DE", "-f", "UTF-8", os.path.join(folder, "de_DE.UTF-8")],
+                       check=True, stdout=subprocess.DEVNULL, timeout=harness.TIMEOUT)
+        extra = {"LOCPATH": folder, "LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8"}
+        comma = subprocess.run(["bash", "-c", "printf %.1f 1,5"], check=True, env=environment(**extra),
+                               stdout=subprocess.PIPE, timeout=harness.TIMEOUT).stdout
+        assert comma == b"1,5", comma
+        yield extra
+
+
 def write(folder, name, text):
     path = os.path.join(folder, name)
     with open(path, "w", encoding="utf-8") as file:

@@ -9,7 +9,7 @@ import xml.etree.ElementTree
 import zlib
 
 import harness
-from command import bad, good
+from command import bad, german, good
 from measures import check_measures, chunk, close, histogram, rows_of, varve_json, write_png
 
 tap = harness.Tap()
@@ -233,11 +233,11 @@ def plots():
 
 
 @tap.test
-def german():
+def decimal_comma():
     """numbers are the same in German, with a decimal point"""
-    env = {"LC_ALL": "de_DE.UTF-8"}
-    assert analyze("size=20.5") == analyze("size=20.5", **env)
-    here, there = good("analyze", "size=20.5"), good("analyze", "size=20.5", **env)
+    with german() as env:
+        assert analyze("size=20.5") == analyze("size=20.5", **env)
+        here, there = good("analyze", "size=20.5"), good("analyze", "size=20.5", **env)
     numbers = [[word for word in text.split() if word.replace(".", "").isdigit()] for text in (here, there)]
     assert numbers[0] == numbers[1] and len(numbers[0]) > 10, numbers
 

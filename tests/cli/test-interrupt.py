@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # SPDX-FileCopyrightText: 2026 Varve contributors
 """Batches that are stopped: killed at random, ended by signals, run twice at once."""
+import contextlib
+import fcntl
 import os
+import pty
 import random
 import re
 import signal
@@ -9,7 +12,7 @@ import subprocess
 import time
 
 import harness
-from command import PROGRAM, environment, good, listing, scratch, varve, write
+from command import PROGRAM, bad, environment, good, listing, scratch, varve, write
 
 tap = harness.Tap()
 
@@ -105,7 +108,46 @@ def leftovers():
         write(folder, ".p.png.part", "x" * 3000000)
         good("render", "seed=1", "-o", "p.png", folder=folder)
         assert os.listdir(folder) == ["p.png"]
-        good("verify", "p.png", folder=folder)
+        good("render", "seed=1", "-o", "q.png", folder=folder)
+        made = listing(folder)
+        assert made["p.png"] == made["q.png"]
+
+
+@tap.test
+def locked():
+    """A picture that another program is writing is left to it"""
+    with scratch() as folder:
+        path = write(folder, ".p.png.part", "not yours")
+        with open(path, "rb") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            bad("render", "seed=1", "-o", "p.png", folder=folder, status=1, words=["p.png", "busy"])
+        assert listing(folder) == {".p.png.part": b"not yours"}
+
+
+def on_terminal(folder, enough, *arguments):
+    """Runs varve with a terminal as standard error until enough is seen there, or it ends."""
+    mine, its = pty.openpty()
+    process = subprocess.Popen([PROGRAM, *arguments], cwd=folder, env=environment(TERM="xterm"),
+                               stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=its)
+    os.close(its)
+    text = b""
+    with contextlib.suppress(OSError):  # that is how a terminal ends
+        while not enough(text):
+            text += os.read(mine, 1000)
+    process.terminate()
+    process.wait()
+    os.close(mine)
+    return text.decode("utf-8", "replace")
+
+
+@tap.test
+def progress():
+    """What lasts shows a bar that grows, on a terminal"""
+    with scratch() as folder:
+        text = on_terminal(folder, lambda seen: seen.count(b"%") >= 3, "render", "type=worley octaves=9",
+                           "-o", "p.png", "--width", "30000", "--height", "30000")
+        shown = [int(number) for number in re.findall(r"\[[#.]{40}\] +(\d+) %", text)]
+        assert len(shown) >= 2 and shown == sorted(shown), text
 
 
 tap.main()
