@@ -32,6 +32,8 @@
       "  varve batch clouds.ini --shard 1/4 -o pictures\n"                                      \
       "  parallel varve batch clouds.ini --shard {}/4 -o pictures ::: 1 2 3 4")
 
+#define MAX_THREADS 1024
+
 typedef struct
 {
   char    *manifest; /* for messages */
@@ -271,12 +273,7 @@ varve_command_batch (char   ***arguments,
   success = varve_cli_parse (arguments, entries, _ ("MANIFEST"), _ (EXAMPLES), error)
             && varve_cli_need (*arguments, _ ("MANIFEST"), error)
             && (shard == NULL || parse_shard (shard, &index, &count, error));
-  if (success && (n_threads < 1 || n_threads > 1024))
-    {
-      g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                   _ ("jobs: %d is out of range; legal is 1 to 1024"), n_threads);
-      success = FALSE;
-    }
+  success = success && varve_cli_check ("jobs", n_threads, 1, MAX_THREADS, error);
   if (success)
     jobs = varve_manifest_load ((*arguments)[1], folder != NULL ? folder : "", error);
 

@@ -32,27 +32,15 @@ varve_request_check (const VarveRequest  *request,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
-    if (checks[i].value < checks[i].minimum || checks[i].value > checks[i].maximum)
+    if (!varve_cli_check (checks[i].name, checks[i].value, checks[i].minimum, checks[i].maximum,
+                          error))
       {
         if (culprit != NULL)
           *culprit = checks[i].name;
-        g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                     /* TRANSLATORS: what it is, its value, and the legal range. */
-                     _ ("%s: %" G_GINT64_FORMAT " is out of range; legal is %" G_GINT64_FORMAT
-                        " to %" G_GINT64_FORMAT),
-                     checks[i].name, checks[i].value, checks[i].minimum, checks[i].maximum);
         return FALSE;
       }
 
-  if (request->depth == 8 || request->depth == 16 || request->depth == 32)
-    return TRUE;
-
-  if (culprit != NULL)
-    *culprit = "depth";
-  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-               _ ("depth: %" G_GINT64_FORMAT " is not one of 8, 16, 32"), request->depth);
-
-  return FALSE;
+  return TRUE;
 }
 
 void

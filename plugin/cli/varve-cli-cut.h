@@ -35,7 +35,7 @@ typedef struct
 
 /**
  * varve_request_check:
- * @request: what is asked for; its recipe is legal
+ * @request: what is asked for; its recipe is legal, and its depth that of a format
  * @culprit: (out) (optional): on error, what of it is wrong, as "width"
  * @error: return location; the message names that, its value and the legal range
  *

@@ -176,7 +176,7 @@ varve_format_check (const VarveFormat  *format,
 {
   gboolean     known = FALSE;
   VarvePalette palette;
-  char        *depths;
+  char        *depths, *depth;
 
   if (request->depth == 0)
     request->depth = format->depths[0];
@@ -188,12 +188,13 @@ varve_format_check (const VarveFormat  *format,
   if (!known)
     {
       depths = list_depths (format);
+      depth  = g_strdup_printf ("%" G_GINT64_FORMAT, request->depth);
       if (culprit != NULL)
         *culprit = "depth";
       g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
                    /* TRANSLATORS: a number, a file format, a list of numbers. */
-                   _ ("depth: %" G_GINT64_FORMAT " is not one of those of %s: %s"), request->depth,
-                   format->name, depths);
+                   _ ("depth: '%s' is not one of those of %s: %s"), depth, format->name, depths);
+      g_free (depth);
       g_free (depths);
       return FALSE;
     }

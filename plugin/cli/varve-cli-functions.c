@@ -36,15 +36,9 @@ check (const VarveArguments  *arguments,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
-    if (checks[i].value < checks[i].minimum || checks[i].value > checks[i].maximum)
-      {
-        g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                     /* TRANSLATORS: what it is, its value, and the legal range. */
-                     _ ("%s: %" G_GINT64_FORMAT " is out of range; legal is %" G_GINT64_FORMAT
-                        " to %" G_GINT64_FORMAT),
-                     checks[i].name, checks[i].value, checks[i].minimum, checks[i].maximum);
-        return FALSE;
-      }
+    if (!varve_cli_check (checks[i].name, checks[i].value, checks[i].minimum, checks[i].maximum,
+                          error))
+      return FALSE;
 
   return TRUE;
 }

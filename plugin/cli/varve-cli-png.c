@@ -237,10 +237,10 @@ read_rows (Job          *job,
 static gboolean
 has_end (FILE *file)
 {
-  static const char end[12] = "\0\0\0\0IEND\256B`\202";
-  char              bytes[sizeof end];
-  off_t             here  = ftello (file);
-  gboolean          found = fseeko (file, -(off_t) sizeof end, SEEK_END) == 0
+  static const guint8 end[] = { 0, 0, 0, 0, 'I', 'E', 'N', 'D', 0xAE, 0x42, 0x60, 0x82 };
+  guint8              bytes[sizeof end];
+  off_t               here  = ftello (file);
+  gboolean            found = fseeko (file, -(off_t) sizeof end, SEEK_END) == 0
                    && fread (bytes, 1, sizeof end, file) == sizeof end
                    && memcmp (bytes, end, sizeof end) == 0;
 

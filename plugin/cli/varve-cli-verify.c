@@ -23,17 +23,18 @@
 
 typedef struct
 {
-  const char *recipe; /* instead of that in the file, or NULL */
-  VarveCut    cut;
-  gboolean    prepared;
-  GError     *error;
+  const VarveFormat *format;
+  const char        *recipe; /* instead of that in the file, or NULL */
+  VarveCut           cut;
+  gboolean           prepared;
+  GError            *error;
 
-  char       *strip; /* what the rows should be */
-  int         first_row, n_rows;
+  char              *strip; /* what the rows should be */
+  int                first_row, n_rows;
 
-  guint64     n_differ;
-  int         x, y, channel; /* the first that differs */
-  double      is, should;
+  guint64            n_differ;
+  int                x, y, channel; /* the first that differs */
+  double             is, should;
 } Check;
 
 static double
@@ -59,7 +60,7 @@ prepare (Check            *check,
     named.recipe = words[0];
 
   if (!varve_label_request (&named, &request, &check->error)
-      || !varve_request_check (&request, NULL, &check->error))
+      || !varve_format_check (check->format, &request, NULL, &check->error))
     return;
   varve_cut_init (&check->cut, &request);
   if (check->cut.n_channels != label->n_channels)
@@ -129,9 +130,9 @@ verify (const char  *path,
 {
   const VarveFormat *format = varve_format_sniff (path, error);
   VarveLabel         label  = { 0 };
-  Check              check  = { .recipe = recipe };
+  Check              check  = { .format = format, .recipe = recipe };
   gboolean           success, same = FALSE;
-  char              *shown;
+  char              *shown, *all, *differ;
 
   if (format == NULL)
     return FALSE;
@@ -145,7 +146,9 @@ verify (const char  *path,
       varve_bar_end ();
     }
 
-  shown = g_filename_display_name (path);
+  shown  = g_filename_display_name (path);
+  all    = g_strdup_printf ("%" G_GUINT64_FORMAT, (guint64) label.width * (guint64) label.height);
+  differ = g_strdup_printf ("%" G_GUINT64_FORMAT, check.n_differ);
   if (check.error != NULL)
     {
       g_clear_error (error);
@@ -161,17 +164,16 @@ verify (const char  *path,
 
       g_ascii_formatd (is, sizeof is, "%.9g", check.is);
       g_ascii_formatd (should, sizeof should, "%.9g", check.should);
-      g_print (_ ("%s: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " pixels differ, first at "
-                  "x=%d y=%d, channel %d: %s instead of %s\n"),
-               shown, check.n_differ, (guint64) label.width * (guint64) label.height, check.x,
-               check.y, check.channel, is, should);
+      g_print (_ ("%s: %s of %s pixels differ, first at x=%d y=%d, channel %d: %s instead of %s\n"),
+               shown, differ, all, check.x, check.y, check.channel, is, should);
     }
   else
     {
-      g_print (_ ("%s: all %" G_GUINT64_FORMAT " pixels are the same\n"), shown,
-               (guint64) label.width * (guint64) label.height);
+      g_print (_ ("%s: all %s pixels are the same\n"), shown, all);
       same = TRUE;
     }
+  g_free (differ);
+  g_free (all);
   g_free (shown);
   g_free (check.strip);
   varve_label_clear (&label);

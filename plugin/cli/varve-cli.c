@@ -88,6 +88,34 @@ varve_cli_need (char       **arguments,
   return FALSE;
 }
 
+gboolean
+varve_cli_check (const char  *name,
+                 gint64       value,
+                 gint64       minimum,
+                 gint64       maximum,
+                 GError     **error)
+{
+  char *text, *low, *high, *range;
+
+  if (value >= minimum && value <= maximum)
+    return TRUE;
+
+  text  = g_strdup_printf ("%" G_GINT64_FORMAT, value);
+  low   = g_strdup_printf ("%" G_GINT64_FORMAT, minimum);
+  high  = g_strdup_printf ("%" G_GINT64_FORMAT, maximum);
+  /* TRANSLATORS: a range of numbers. */
+  range = g_strdup_printf (_ ("%s to %s"), low, high);
+  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+               /* TRANSLATORS: property, value, range of numbers. */
+               _ ("%s: %s is out of range; legal is %s"), name, text, range);
+  g_free (range);
+  g_free (high);
+  g_free (low);
+  g_free (text);
+
+  return FALSE;
+}
+
 void
 varve_cli_complain (const char *message)
 {

@@ -98,6 +98,20 @@ gboolean varve_cli_need (char       **arguments,
                          GError     **error);
 
 /**
+ * varve_cli_check:
+ * @name: what it is, as "width"
+ * @value, @minimum, @maximum: its value and the legal range
+ * @error: return location
+ *
+ * Returns: whether it is in the range
+ */
+gboolean varve_cli_check (const char  *name,
+                          gint64       value,
+                          gint64       minimum,
+                          gint64       maximum,
+                          GError     **error);
+
+/**
  * varve_cli_complain:
  * @message: what went wrong, translated
  *

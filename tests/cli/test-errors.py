@@ -31,8 +31,8 @@ def command_lines():
                 (["render", "seed=1", "-o", "p.png", "--width", "3000000000"], ["width: 3000000000"]),
                 (["render", "seed=1", "-o", "p.png", "--x", "2147483500"], ["x: 2147483500"]),
                 (["render", "seed=1", "-o", "p.png", "--width", "abc"], ["abc"]),
-                (["render", "seed=1", "-o", "p.png", "--depth", "32"], ["depth: 32", "16, 8"]),
-                (["render", "seed=1", "-o", "p.tif", "--depth", "12"], ["depth: 12"]),
+                (["render", "seed=1", "-o", "p.png", "--depth", "32"], ["depth: '32'", "16, 8"]),
+                (["render", "seed=1", "-o", "p.tif", "--depth", "12"], ["depth: '12'"]),
                 (["render", "color1=#00000000", "-o", "p.exr"], ["EXR", "TIFF"]),
                 (["render", "--preset", "nosuch", "-o", "p.png"], ["nosuch"]),
                 (["verify"], ["FILE"]), (["show"], ["FILE"]), (["batch"], ["MANIFEST"]),
@@ -67,7 +67,7 @@ def manifests():
                 ("[a]\noutput={seed}.png\nseed=1..x\n", 3, ["1..x"]),
                 ("[a]\noutput={seed}.png\nseed=\n", 3, ["seed"]),
                 ("[a]\noutput={seed}.png\nseed=0..4294967295\n", 3, ["too long"]),
-                ("[a]\noutput=p.exr\ndepth=16\n", 3, ["depth: 16", "exr"]),
+                ("[a]\noutput=p.exr\ndepth=16\n", 3, ["depth: '16'", "exr"]),
                 ("[a]\noutput=p.exr\ncolor1=#00000080\n", 3, ["EXR"])):
             good_part = "[good]\noutput=good.png\nwidth=8\n"
             write(folder, "m ü.ini", text if text[0] != "[" else text + good_part)

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* Perlin noise in lanes.
+ *
+ * The gradient at a corner is one of eight, and its distance from the sample is
+ * the same along a row and along a column.  So the z parts of all slopes of a
+ * row are eight numbers, which fit a register; x parts are kept with the
+ * lattice row.
+ */
+
+/* Gradients as whole units and the rest of 2^16, so that scale_int () can
+ * multiply by them: −46341 is −65536 + 19195.
+ */
+static const int32_t units_x[8] = { 1, 0, -1, 0, 0, -1, 0, -1 };
+static const int32_t units_z[8] = { 0, 1, 0, -1, 0, 0, -1, -1 };
+static const int32_t rest_x[8] = { 0, 0, 0, 0, VARVE_DIAGONAL, VARVE_ONE - VARVE_DIAGONAL,
+                                   VARVE_DIAGONAL, VARVE_ONE - VARVE_DIAGONAL };
+static const int32_t rest_z[8] = { 0, 0, 0, 0, VARVE_DIAGONAL, VARVE_DIAGONAL,
+                                   VARVE_ONE - VARVE_DIAGONAL, VARVE_ONE - VARVE_DIAGONAL };
+
+/* One axis' part of the slope, at distance t from the corner. */
+VECTOR_INLINE Int
+perlin_slope (Table units,
+              Table rest,
+              Int   gradient,
+              Int   t)
+{
+  return look_up (units, gradient) * t + scale_int (look_up (rest, gradient), t);
+}
+
+static void
+perlin_columns (const VarveStyle *style,
+                const VarveAxis  *axis,
+                VarveColumns     *columns)
+{
+  lattice_columns (style, axis, &columns->perlin.lattice);
+  columns->perlin.valid = false;
+}
+
+static void
+perlin_lattice_row (const VarveLatticeColumns *lattice,
+                    uint32_t                   key,
+                    VarvePerlinRow            *row)
+{
+  Table units = make_table (units_x);
+  Table rest  = make_table (rest_x);
+
+  for (int i = 0; i < lattice->n; i += LANES)
+    {
+      Int a = (Int) (mix_word (load_word (lattice->lower + i) ^ key) & 7);
+      Int b = (Int) (mix_word (load_word (lattice->upper + i) ^ key) & 7);
+      Int t = load_wide (lattice->fraction + i);
+
+      store_narrow (row->gradient[0] + i, a);
+      store_narrow (row->gradient[1] + i, b);
+      store (row->slope[0] + i, perlin_slope (units, rest, a, t));
+      store (row->slope[1] + i, perlin_slope (units, rest, b, t - VARVE_ONE));
+    }
+}
+
+/* Makes row[0] and row[1] those that the keys name. */
+static void
+perlin_reach (VarvePerlinColumns *columns,
+              uint32_t            lower,
+              uint32_t            upper)
+{
+  if (columns->valid && columns->key[0] == lower && columns->key[1] == upper)
+    return;
+
+  if (columns->valid && columns->key[1] == lower)
+    columns->row[0] = columns->row[1];
+  else
+    perlin_lattice_row (&columns->lattice, lower, &columns->row[0]);
+  perlin_lattice_row (&columns->lattice, upper, &columns->row[1]);
+
+  columns->valid  = true;
+  columns->key[0] = lower;
+  columns->key[1] = upper;
+}
+
+/* The z parts of all slopes at distance t. */
+VECTOR_INLINE Table
+perlin_slopes_z (int32_t t)
+{
+#ifdef VECTOR_TABLE
+  return make_table (units_z) * t + scale_int (make_table (rest_z), all_int (t));
+#else
+  int32_t slope[8];
+
+  for (int g = 0; g < 8; g++)
+    slope[g] = units_z[g] * t + (int32_t) varve_fmul (rest_z[g], t);
+  return make_table (slope);
+#endif
+}
+
+VECTOR_INLINE Int
+perlin_blend (const VarvePerlinRow *row,
+              Table                 slopes_z,
+              int                   i,
+              Int                   s)
+{
+  Int a = load_wide (row->gradient[0] + i);
+  Int b = load_wide (row->gradient[1] + i);
+
+  return lerp_int (s, load_int (row->slope[0] + i) + look_up (slopes_z, a),
+                   load_int (row->slope[1] + i) + look_up (slopes_z, b));
+}
+
+static void
+perlin_rows (const VarveStyle *style,
+             VarveColumns     *columns,
+             const VarveAxis  *axis,
+             uint32_t          seed,
+             int32_t          *noise)
+{
+  VarvePerlinColumns *perlin = &columns->perlin;
+  LatticeRows         rows;
+
+  lattice_rows (style, axis, seed, &rows);
+  for (int j = 0; j < rows.n; j++, noise += VARVE_BLOCK_WIDTH)
+    {
+      Int   s     = all_int (rows.weight[j]);
+      Table above = perlin_slopes_z (rows.fraction[j]);
+      Table below = perlin_slopes_z (rows.fraction[j] - VARVE_ONE);
+
+      perlin_reach (perlin, rows.key[0][j], rows.key[1][j]);
+      for (int i = 0; i < perlin->lattice.n; i += LANES)
+        {
+          Int s_x = load_wide (perlin->lattice.weight + i);
+
+          store (noise + i, lerp_int (s, perlin_blend (&perlin->row[0], above, i, s_x),
+                                      perlin_blend (&perlin->row[1], below, i, s_x)));
+        }
+    }
+}
+
+static void
+perlin_points (const VarveStyle *style,
+               const VarveAxis   axis[2],
+               uint32_t          seed,
+               int32_t          *noise)
+{
+  Table u_x = make_table (units_x), r_x = make_table (rest_x);
+  Table u_z = make_table (units_z), r_z = make_table (rest_z);
+
+  for (int i = 0; i < axis[0].n; i += LANES)
+    {
+      Int  t_x = (Int) (load_word (axis[0].place + i) >> 16);
+      Int  t_z = (Int) (load_word (axis[1].place + i) >> 16);
+      Int  s_x = fade_int (style->interpolation, t_x);
+      Word left  = premix (load_word (axis[0].lower + i) * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
+      Word right = premix (load_word (axis[0].upper + i) * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
+      Int  row[2];
+
+      for (int o = 0; o < 2; o++)
+        {
+          Word key = premix (load_word ((o ? axis[1].upper : axis[1].lower) + i) * VARVE_PRIME_Z);
+          Int  a   = (Int) mix_word (left ^ key);
+          Int  b   = (Int) mix_word (right ^ key);
+
+          row[o] = lerp_int (s_x,
+                             perlin_slope (u_x, r_x, a & 7, t_x)
+                               + perlin_slope (u_z, r_z, a & 7, t_z - o * VARVE_ONE),
+                             perlin_slope (u_x, r_x, b & 7, t_x - VARVE_ONE)
+                               + perlin_slope (u_z, r_z, b & 7, t_z - o * VARVE_ONE));
+        }
+      store (noise + i, lerp_int (fade_int (style->interpolation, t_z), row[0], row[1]));
+    }
+}
+
+static const VarveKernel varve_noise_perlin_kernel = {
+  .columns = perlin_columns,
+  .rows    = perlin_rows,
+  .points  = perlin_points,
+};
