@@ -214,6 +214,7 @@ main (int   argc,
   open_standard_streams ();
   setlocale (LC_ALL, "");
   varve_i18n_init ();
+  textdomain (GETTEXT_PACKAGE); /* for ngettext () */
   varve_output_remove_on_signals ();
   g_set_prgname ("varve");
 
