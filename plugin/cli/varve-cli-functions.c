@@ -81,7 +81,7 @@ warp (const VarveArguments *arguments,
                          .strength        = { arguments->strength, arguments->strength } };
 
   init_sum (&recipe.field, &varve_noise_value, (int) arguments->octaves, VARVE_HALF, arguments);
-  varve_warp_point (&recipe, 0, position);
+  varve_warp_point (&recipe, position);
 }
 
 gboolean

@@ -8,6 +8,7 @@
 
 #include "varve-cli.h"
 #include "varve-cli-bar.h"
+#include "varve-cli-cpu.h"
 #include "varve-cli-output.h"
 #include "varve-cli-wrap.h"
 #include "varve-i18n.h"
@@ -220,7 +221,11 @@ main (int   argc,
 
   arguments = g_strdupv (argv);
   command   = argc > 1 ? find_command (argv[1]) : NULL;
-  if (command != NULL)
+  if (!varve_cpu_check (&error))
+    {
+      status = VARVE_EXIT_USAGE;
+    }
+  else if (command != NULL)
     {
       g_free (arguments[0]);
       memmove (arguments, arguments + 1, (size_t) argc * sizeof *arguments);

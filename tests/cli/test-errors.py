@@ -42,6 +42,8 @@ def command_lines():
                 (["probe", "seed=1", "--at", "1,2147483648"], ["2147483648"]),
                 (["list", "nosuch"], ["nosuch"])):
             bad(*arguments, folder=folder, status=2, words=words)
+        bad("render", "seed=1", "-o", "p.png", folder=folder, status=2, VARVE_CPU="v99",
+            words=["VARVE_CPU", "v99", "baseline"])
         assert not listing(folder)
 
 

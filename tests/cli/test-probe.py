@@ -137,7 +137,10 @@ def selftest():
     lines = good("selftest", "--verbose").splitlines()[:-1]
     with open(os.path.join(SRC, "plugin", "cli", "varve-goldens.def"), encoding="utf-8") as file:
         rows = re.findall(r'^VARVE_GOLDEN \("([^"]*)",\s*"([0-9a-f]{16})"\)$', file.read(), re.M)
-    assert len(rows) > 20 and lines == [f"{checksum} = {recipe}" for recipe, checksum in rows]
+    levels = re.search(r"\(([a-z0-9 ]+)\)", line).group(1).split()
+    assert levels[0] == "baseline", levels
+    assert len(rows) > 20 and lines == [f"{checksum} = {level} {recipe}" for level in levels
+                                        for recipe, checksum in rows]
     types = {re.match(r"type=(\w+)", recipe).group(1) for recipe, _ in rows}
     assert types == {nick for _, nick, _ in tables.enumerations()["VarveType"]}, types
     for recipe, checksum in rows:
