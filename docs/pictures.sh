@@ -280,7 +280,7 @@ draw_studies ()
   set -- gegl:color value=#f7f4ee gegl:crop width=928 height=136
   x=4
   for field in $fields; do
-    set -- "$@" gegl:over 'aux=[' gegl:load path=out/$field.png gegl:translate x=$x y=4 ']'
+    set -- "$@" gegl:over 'aux=[' gegl:load path="out/$field.png" gegl:translate x=$x y=4 ']'
     x=$((x + 132))
   done
   draw docs/studies/fields.jpg -- "$@" gegl:jpg-save path=docs/studies/fields.jpg quality=85
