@@ -44,26 +44,28 @@ parse_point (const char  *text,
   return success;
 }
 
-/* The noise, in [−ONE, ONE], before it becomes a pixel: the pixels of two outputs that
- * leave it as it is, one for what is above 0 and one for the rest.
+/* The noise, in [−ONE, ONE], before it becomes a pixel: what the pixels of four outputs
+ * show that leave it as it is, each a quarter of [−2·MAX, 2·MAX], one above the other.
  */
-static gint
+static int
 compute_noise (const VarveRecipe *recipe,
                int                x,
                int                z)
 {
   VarveRecipe plain = *recipe;
-  gint        high;
+  int         noise = 0;
 
   plain.contrast         = VARVE_ONE;
   plain.brightness       = 0;
   plain.invert           = false;
   plain.sum.output_scale = VARVE_ONE;
-  plain.sum.output_shift = -1;
-  high                   = varve_render_pixel (&plain, x, z);
-  plain.sum.output_shift = VARVE_ONE;
+  for (int k = -1; k <= 2; k++)
+    {
+      plain.sum.output_shift = k * VARVE_MAX;
+      noise += varve_render_pixel (&plain, x, z) - (k > 0 ? VARVE_MAX : 0);
+    }
 
-  return high > 0 ? high + 1 : varve_render_pixel (&plain, x, z) - VARVE_ONE;
+  return noise;
 }
 
 static gboolean
