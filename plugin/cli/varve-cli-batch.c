@@ -261,7 +261,7 @@ varve_command_batch (char   ***arguments,
     { "keep-going", 'k', 0, G_OPTION_ARG_NONE, &batch.keep_going,
       N_ ("Go on after a picture failed"), NULL },
     { "force", 'f', 0, G_OPTION_ARG_NONE, &batch.force, N_ ("Write all pictures anew"), NULL },
-    { "small", 's', 0, G_OPTION_ARG_NONE, &batch.small, N_ ("Rather small files than soon"), NULL },
+    { "small", 's', 0, G_OPTION_ARG_NONE, &batch.small, N_ ("Take longer for smaller files"), NULL },
     { "dry-run", 'n', 0, G_OPTION_ARG_NONE, &dry_run, N_ ("List the pictures and end"), NULL },
     G_OPTION_ENTRY_NULL
   };

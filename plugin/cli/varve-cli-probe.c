@@ -14,8 +14,8 @@
 #include <glib/gi18n-lib.h>
 
 #define EXAMPLES                                                                                   \
-  N_ ("A recipe's values are its 16-bit pixels: Q16.16, with 65536 for 1. --at takes column and row " \
-      "of the plane, and may be given many times.\n\n"                                             \
+  N_ ("For a recipe, prints the noise in Q16.16, 65536 for 1, before contrast, brightness and colors, " \
+      "and the 16-bit pixel. --at takes column and row of the plane, and may be given many times.\n\n" \
       "A table computes functions: mix32, value, perlin, simplex, fbm, warp, warped_fbm. Its first " \
       "line names the columns function, fx, fz, seed, shift, octaves, gain, strength; positions, "  \
       "gain, strength and results are Q16.16. With --check, the columns result_x and result_z are " \
@@ -42,6 +42,30 @@ parse_point (const char  *text,
                  _ ("at: '%s' is not x,z, two whole numbers from %d to %d"), text, G_MININT, G_MAXINT);
 
   return success;
+}
+
+/* The noise, in [−ONE, ONE], before it becomes a pixel: what the pixels of four outputs
+ * show that leave it as it is, each a quarter of [−2·MAX, 2·MAX], one above the other.
+ */
+static int
+compute_noise (const VarveRecipe *recipe,
+               int                x,
+               int                z)
+{
+  VarveRecipe plain = *recipe;
+  int         noise = 0;
+
+  plain.contrast         = VARVE_ONE;
+  plain.brightness       = 0;
+  plain.invert           = false;
+  plain.sum.output_scale = VARVE_ONE;
+  for (int k = -1; k <= 2; k++)
+    {
+      plain.sum.output_shift = k * VARVE_MAX;
+      noise += varve_render_pixel (&plain, x, z) - (k > 0 ? VARVE_MAX : 0);
+    }
+
+  return noise;
 }
 
 static gboolean
@@ -71,19 +95,23 @@ probe_recipe (char       **words,
   json_builder_set_member_name (json, "values");
   json_builder_begin_array (json);
   if (csv)
-    puts ("x,z,value");
+    puts ("x,z,noise,pixel");
   for (char **at = points; *at != NULL; at++)
     {
-      guint16 value;
+      int x, z, noise, pixel;
 
       parse_point (*at, point, NULL);
-      value = varve_render_pixel (&recipe, (int) point[0], (int) point[1]);
+      x     = (int) point[0];
+      z     = (int) point[1];
+      noise = compute_noise (&recipe, x, z);
+      pixel = varve_render_pixel (&recipe, x, z);
       if (csv)
-        printf ("%d,%d,%u\n", (int) point[0], (int) point[1], value);
+        printf ("%d,%d,%d,%d\n", x, z, noise, pixel);
       json_builder_begin_object (json);
-      varve_json_int (json, "x", point[0]);
-      varve_json_int (json, "z", point[1]);
-      varve_json_int (json, "value", value);
+      varve_json_int (json, "x", x);
+      varve_json_int (json, "z", z);
+      varve_json_int (json, "noise", noise);
+      varve_json_int (json, "pixel", pixel);
       json_builder_end_object (json);
     }
   json_builder_end_array (json);

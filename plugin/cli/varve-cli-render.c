@@ -47,7 +47,7 @@ varve_command_render (char   ***arguments,
       N_ ("Start from a preset; a recipe changes it"), N_ ("NAME") },
     { "format", 'f', 0, G_OPTION_ARG_STRING, &name,
       N_ ("png, tiff, exr or raw, whatever the file's ending"), N_ ("FORMAT") },
-    { "small", 's', 0, G_OPTION_ARG_NONE, &small, N_ ("Rather a small file than soon"), NULL },
+    { "small", 's', 0, G_OPTION_ARG_NONE, &small, N_ ("Take longer for a smaller file"), NULL },
     G_OPTION_ENTRY_NULL
   };
   const VarveFormat *format = NULL;

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # SPDX-FileCopyrightText: 2026 Varve contributors
 """What goes wrong: one clear message, the right exit status, nothing else harmed."""
+import json
 import os
 import resource
 import shutil
@@ -194,21 +195,37 @@ def links():
         assert not os.path.isfile("/dev/null")
 
 
+def german(folder):
+    """The environment of a locale with a decimal comma, made in a folder."""
+    subprocess.run(["localedef", "-i", "de_DE", "-f", "UTF-8", os.path.join(folder, "de_DE.UTF-8")],
+                   check=True, stderr=subprocess.DEVNULL, timeout=harness.TIMEOUT)
+    return {"LOCPATH": folder, "LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8"}
+
+
 @tap.test
 def locales():
     """Under a comma locale and in plain C all is the same"""
     with scratch() as folder:
         write(folder, "m.ini", "[ä]\noutput={group}{gain}.png\nsize=7.5\ngain=0.2..0.4..0.1\nwidth=9\n")
-        made = []
-        for locale in ("C", "C.UTF-8", "de_DE.UTF-8"):
-            os.mkdir(os.path.join(folder, locale))
-            status, _, errors = varve("batch", "m.ini", "-o", locale, folder=folder, LC_ALL=locale)
-            assert status == 0, (locale, errors)
-            made.append(listing(os.path.join(folder, locale)))
-            text = varve("probe", "size=7.5 gain=0.3", "--at", "3,4", LC_ALL=locale)[1]
-            assert text == varve("probe", "size=7.5 gain=0.3", "--at", "3,4")[1], locale
-        assert set(made[1]) == {"ä0.2.png", "ä0.3.png", "ä0.4.png"}
-        assert made[0] == made[1] == made[2]
+        write(folder, "t.csv", "function,fx,fz\nperlin,100000,-5\n")
+        comma = german(folder)
+        number = subprocess.run(["printf", "%.1f", "1,5"], env=environment(**comma), text=True,
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE).stdout
+        assert number == "1,5", number
+        seen = []
+        for i, locale in enumerate(({"LC_ALL": "C"}, {"LC_ALL": "C.UTF-8"}, comma)):
+            out = os.path.join(folder, str(i))
+            status, text, errors = varve("batch", "m.ini", "-o", out, folder=folder, **locale)
+            assert (status, errors) == (0, ""), (locale, errors)
+            assert set(listing(out)) == {"ä0.2.png", "ä0.3.png", "ä0.4.png"}, locale
+            good("verify", *[os.path.join(out, name) for name in listing(out)], **locale)
+            seen.append((text, listing(out), [good(*command, folder=folder, **locale) for command in (
+                ["probe", "size=7.5 gain=0.3", "--at", "3,4"], ["probe", "--table", "t.csv"],
+                ["probe", "--table", "t.csv", "--json"], ["list", "words"], ["selftest"],
+                ["show", "--recipe", "0/ä0.3.png"])]))
+            bad("render", "size=1,5", "-o", "x.png", folder=folder, status=2, words=["1,5"], **locale)
+        assert seen[0] == seen[1] == seen[2]
+        assert json.loads(good("list", "--json", **comma)) == json.loads(good("list", "--json"))
 
 
 tap.main()

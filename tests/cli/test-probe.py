@@ -97,11 +97,28 @@ def pixels():
         arguments = [word for x, z in points for word in ("--at", f"{x},{z}")]
         answer = json.loads(good("probe", *recipe.split(), *arguments))
         expected = [model.Recipe(recipe).pixel(x, z) for x, z in points]
-        assert [v["value"] for v in answer["values"]] == expected, recipe
+        assert [v["pixel"] for v in answer["values"]] == expected, recipe
         assert [(v["x"], v["z"]) for v in answer["values"]] == points
         assert answer["algorithm"] == 1
         lines = good("probe", recipe, *arguments, "--csv").splitlines()
-        assert lines == ["x,z,value"] + [f"{x},{z},{v}" for (x, z), v in zip(points, expected)]
+        noise = [v["noise"] for v in answer["values"]]
+        assert lines == ["x,z,noise,pixel"] + [f"{x},{z},{n},{v}"
+                                               for (x, z), n, v in zip(points, noise, expected)]
+
+
+@tap.test
+def noise_values():
+    """Noise is the model's before it becomes a pixel, both above and below 0"""
+    plain = "fractal=none decorrelate=false contrast=3 brightness=0.5 invert=true"
+    points = [(x, z) for x in (-40, -7, 0, 9, 16, 1000) for z in (-12, 0, 5, 333)]
+    arguments = [word for x, z in points for word in ("--at", f"{x},{z}")]
+    for kind in ("perlin", "value", "white"):
+        recipe = f"type={kind} size=16 seed=5 {plain}"
+        place = model.Recipe(recipe).position
+        expected = [model.NOISES[kind](place(x, 0), place(z, 1), 5, curve="quintic") for x, z in points]
+        answer = json.loads(good("probe", recipe, *arguments))
+        assert [v["noise"] for v in answer["values"]] == expected, recipe
+        assert kind != "perlin" or min(expected) < 0 < max(expected)
 
 
 @tap.test
