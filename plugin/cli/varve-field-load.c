@@ -8,6 +8,7 @@
 
 #include "varve-buffer.h"
 #include "varve-cli.h"
+#include "varve-cli-format.h"
 #include "varve-field-png.h"
 
 #include <errno.h>
@@ -118,6 +119,51 @@ load_by_gegl (const char    *path,
   return field;
 }
 
+/* A row of a file of ours, of any depth, as 16-bit grey. */
+static void
+set_row (const VarveLabel *label,
+         int               row,
+         gconstpointer     pixels,
+         gpointer          data)
+{
+  int      n    = label->width * label->n_channels;
+  guint16 *wide = g_new (guint16, n);
+
+  for (int i = 0; i < n; i++)
+    if (label->depth == 8)
+      wide[i] = (guint16) (257 * ((const guint8 *) pixels)[i]);
+    else if (label->depth == 16)
+      wide[i] = ((const guint16 *) pixels)[i];
+    else
+      wide[i] = (guint16) (CLAMP (((const gfloat *) pixels)[i], 0.0f, 1.0f) * VARVE_MAX + 0.5f);
+  varve_field_set_row (data, row, label->n_channels, wide);
+  g_free (wide);
+}
+
+/* A file that Varve wrote: its floats are no linear light, which others take them for.
+ * NULL without an error: it is none.
+ */
+static VarveField *
+load_own (const char  *path,
+          GError     **error)
+{
+  const VarveFormat *format = varve_format_sniff (path, NULL);
+  VarveLabel         label  = { 0 };
+  VarveField        *field  = NULL;
+
+  if (format != NULL && format->read != NULL && format->read (path, &label, NULL, NULL, NULL)
+      && label.recipe != NULL && (gint64) label.width * label.height <= VARVE_FIELD_MAX_SAMPLES)
+    {
+      field = varve_field_new (label.width, label.height);
+      varve_label_clear (&label);
+      if (!format->read (path, &label, set_row, field, error))
+        g_clear_pointer (&field, varve_field_free);
+    }
+  varve_label_clear (&label);
+
+  return field;
+}
+
 VarveField *
 varve_field_load (const char  *path,
                   GError     **error)
@@ -126,7 +172,8 @@ varve_field_load (const char  *path,
   char       *name   = g_filename_display_name (path);
   guchar      head[256];
   gsize       length;
-  VarveField *field = NULL;
+  VarveField *field   = NULL;
+  GError     *problem = NULL;
 
   errno  = stream != NULL ? 0 : errno;
   length = stream != NULL ? fread (head, 1, sizeof head, stream) : 0;
@@ -142,7 +189,11 @@ varve_field_load (const char  *path,
     }
   else
     {
-      field = load_by_gegl (path, head, length, error);
+      field = load_own (path, &problem);
+      if (field == NULL && problem == NULL)
+        field = load_by_gegl (path, head, length, error);
+      else if (problem != NULL)
+        g_propagate_error (error, problem);
     }
 
   if (field == NULL)

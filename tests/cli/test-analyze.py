@@ -110,12 +110,32 @@ def other_formats():
     """JPEG and TIFF are read too"""
     found = analyze(os.path.join(GALLERY, "wood.jpg"))
     assert (found["width"], found["height"]) == (256, 256) and found["std"] > 1000, found
+    area = ("--width", 60, "--height", 50)
     with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "picture.tif")
-        good("render", "type=simplex", "size=20", "-o", path, "--width", 60, "--height", 50)
+        for recipe in ("type=simplex size=20", "type=simplex size=20 color1=#203040"):
+            found = analyze(recipe, *area)
+            del found["recipe"]
+            for name, depth in (("16.tif", 16), ("32.tif", 32), ("32.exr", 32), ("8.tif", 8)):
+                path = os.path.join(folder, name)
+                good("render", recipe, "-o", path, *area, "--depth", depth)
+                there = analyze(path)
+                assert there.pop("file") == path
+                if depth > 8:
+                    assert there == found, (recipe, name)
+                else:
+                    assert abs(there["mean"] - found["mean"]) < 20, (recipe, name)
+        # A TIFF that does not say it is Varve's.
+        path = os.path.join(folder, "16.tif")
+        good("render", "type=simplex size=20", "-o", path, *area)
+        with open(path, "rb") as file:
+            content = file.read()
+        assert content.count(b"varve:noise") == 1
+        with open(path, "wb") as file:
+            file.write(content.replace(b"varve:noise", b"other:noise"))
+        found = analyze("type=simplex size=20", *area)
+        del found["recipe"]
         there = analyze(path)
-        found = analyze("type=simplex", "size=20", "--width", 60, "--height", 50)
-        del there["file"], found["recipe"]
+        del there["file"]
         assert there == found
 
 
