@@ -135,7 +135,7 @@ def script():
     """./run is plain POSIX shell, and shellcheck finds nothing in the scripts"""
     run = os.path.join(SRC, "run")
     scripts = [os.path.join(SRC, *path) for path in
-               ((".ci", "run"), ("data", "install.sh"), ("docs", "pictures.sh"),
+               ((".ci", "run"), ("data", "install.sh"), ("data", "varve.bash"), ("docs", "pictures.sh"),
                 ("tests", "root.sh"))]
     for command in (["dash", "-n", run], ["shellcheck", run, *scripts]):
         subprocess.run(command, check=True, timeout=harness.TIMEOUT)
