@@ -64,6 +64,20 @@ value_reach (VarveValueColumns *columns,
     value_lattice_row (&columns->lattice, lower, columns->row[0]);
   value_lattice_row (&columns->lattice, upper, columns->row[1]);
 
+  columns->valid  = true;
+  columns->ready  = false;
+  columns->key[0] = lower;
+  columns->key[1] = upper;
+}
+
+/* Finds the differences, which pays when several rows need them. */
+static void
+value_differ (VarveValueColumns *columns)
+{
+  if (columns->ready)
+    return;
+
+  columns->ready = true;
   for (int i = 0; i < columns->lattice.n; i += SHORT_LANES)
     {
       Short a = load_short (columns->row[0] + i);
@@ -72,17 +86,21 @@ value_reach (VarveValueColumns *columns,
       store (columns->rise + i, b - a);
       store (columns->fall + i, (Short) (b < a));
     }
-
-  columns->valid  = true;
-  columns->key[0] = lower;
-  columns->key[1] = upper;
 }
 
 VECTOR_INLINE Short
 value_blend (const VarveValueColumns *columns,
+             bool                     ready,
              int                      i,
              Short                    s)
 {
+  if (!ready)
+    {
+      Short a = load_short (columns->row[0] + i);
+      Short b = load_short (columns->row[1] + i);
+
+      return blend_short (a, b - a, (Short) (b < a), s);
+    }
   return blend_short (load_short (columns->row[0] + i), load_short (columns->rise + i),
                       load_short (columns->fall + i), s);
 }
@@ -100,21 +118,19 @@ value_draw (const VarveValueColumns *columns,
 
   for (int i = 0; i < whole; i += SHORT_LANES)
     for (int j = 0; j < n; j++)
-      store (pixels + j * stride + i, value_blend (columns, i, s[j]) ^ invert);
+      store (pixels + j * stride + i, value_blend (columns, n > 1, i, s[j]) ^ invert);
 
   if (whole < columns->lattice.n)
     for (int j = 0; j < n; j++)
       {
-        Short last = value_blend (columns, whole, s[j]) ^ invert;
+        Short last = value_blend (columns, n > 1, whole, s[j]) ^ invert;
 
         memcpy (pixels + j * stride + whole, &last,
                 (size_t) (columns->lattice.n - whole) * sizeof *pixels);
       }
 }
 
-/* Rows from j on that lie in the same cells, at most MAX_ROWS; s becomes their
- * weights.
- */
+/* 1, 2 or 4 rows from j on that lie in the same cells; s becomes their weights. */
 VECTOR_INLINE int
 value_rows_alike (const LatticeRows *rows,
                   int                j,
@@ -130,7 +146,7 @@ value_rows_alike (const LatticeRows *rows,
   while (n < MAX_ROWS && j + n < rows->n && rows->key[0][j + n] == rows->key[0][j]
          && rows->key[1][j + n] == rows->key[1][j]);
 
-  return n;
+  return n == 3 ? 2 : n;
 }
 
 static void
@@ -149,14 +165,18 @@ value_pixels (const VarveStyle *style,
   lattice_rows (style, axis, seed, &rows);
   for (int j = 0; j < rows.n; j += n, pixels += n * stride)
     {
-      Short s[MAX_ROWS];
+      Short s[MAX_ROWS] = { { 0 } };
 
       n = value_rows_alike (&rows, j, s);
       value_reach (&columns->value, rows.key[0][j], rows.key[1][j]);
-      if (n == MAX_ROWS)
-        value_draw (&columns->value, s, MAX_ROWS, flip, pixels, stride);
+      if (n > 1)
+        value_differ (&columns->value);
+      if (n == 4)
+        value_draw (&columns->value, s, 4, flip, pixels, stride);
+      else if (n == 2)
+        value_draw (&columns->value, s, 2, flip, pixels, stride);
       else
-        value_draw (&columns->value, s, n, flip, pixels, stride);
+        value_draw (&columns->value, s, 1, flip, pixels, stride);
     }
 }
 
@@ -187,22 +207,43 @@ value_add (const VarveValueColumns *columns,
            int                      n,
            const VarveShare        *share,
            bool                     weighted,
+           bool                     scaled,
            bool                     first,
            uint16_t                *sum)
 {
   Short weight    = all_short ((uint16_t) share->weight);
   Short amplitude = all_short ((uint16_t) share->amplitude);
-  bool  scaled    = share->amplitude != VARVE_ONE;
 
   for (int i = 0; i < columns->lattice.n; i += SHORT_LANES)
     for (int j = 0; j < n; j++)
       {
         uint16_t *at    = sum + j * VARVE_BLOCK_WIDTH + i;
-        Short     value = value_portion (value_blend (columns, i, s[j]), weighted, weight,
+        Short     value = value_portion (value_blend (columns, n > 1, i, s[j]), weighted, weight,
                                          scaled, amplitude);
 
         store (at, first ? value : load_short (at) + value);
       }
+}
+
+/* Loops without choices inside for what is common. */
+VECTOR_INLINE void
+value_add_rows (const VarveValueColumns *columns,
+                const Short             *s,
+                int                      n,
+                const VarveShare        *share,
+                bool                     first,
+                uint16_t                *sum)
+{
+  bool scaled = share->amplitude != VARVE_ONE;
+
+  if (share->weight != VARVE_ONE)
+    value_add (columns, s, n, share, true, scaled, first, sum);
+  else if (!scaled)
+    value_add (columns, s, n, share, false, false, first, sum);
+  else if (first)
+    value_add (columns, s, n, share, false, true, true, sum);
+  else
+    value_add (columns, s, n, share, false, true, false, sum);
 }
 
 static void
@@ -220,22 +261,19 @@ value_share (const VarveStyle *style,
   lattice_rows (style, axis, seed, &rows);
   for (int j = 0; j < rows.n; j += n, sum += n * VARVE_BLOCK_WIDTH)
     {
-      Short s[MAX_ROWS];
+      Short s[MAX_ROWS] = { { 0 } };
 
       n = value_rows_alike (&rows, j, s);
       value_reach (&columns->value, rows.key[0][j], rows.key[1][j]);
+      if (n > 1)
+        value_differ (&columns->value);
 
-#define ADD(weighted)                                                           \
-  if (n == MAX_ROWS)                                                            \
-    value_add (&columns->value, s, MAX_ROWS, share, (weighted), first, sum);    \
-  else                                                                          \
-    value_add (&columns->value, s, n, share, (weighted), first, sum)
-
-      if (share->weight == VARVE_ONE)
-        ADD (false);
+      if (n == 4)
+        value_add_rows (&columns->value, s, 4, share, first, sum);
+      else if (n == 2)
+        value_add_rows (&columns->value, s, 2, share, first, sum);
       else
-        ADD (true);
-#undef ADD
+        value_add_rows (&columns->value, s, 1, share, first, sum);
     }
 }
 
@@ -253,28 +291,114 @@ value_rows (const VarveStyle *style,
     store (noise + i, load_wide (pixels + i));
 }
 
-static void
-value_points (const VarveStyle *style,
-              const VarveAxis   axis[2],
-              uint32_t          seed,
-              int32_t          *noise)
+/* The noise at SHORT_LANES points. */
+VECTOR_INLINE Short
+value_at (VarveInterpolation interpolation,
+          const Spread       spread[2],
+          int                i,
+          uint32_t           seed)
 {
-  for (int i = 0; i < axis[0].n; i += LANES)
-    {
-      Int  s_x   = fade_int (style->interpolation, (Int) (load_word (axis[0].place + i) >> 16));
-      Int  s_z   = fade_int (style->interpolation, (Int) (load_word (axis[1].place + i) >> 16));
-      Word left  = premix (load_word (axis[0].lower + i) * VARVE_PRIME_X);
-      Word right = premix (load_word (axis[0].upper + i) * VARVE_PRIME_X);
-      Word above = premix (load_word (axis[1].lower + i) * VARVE_PRIME_Z ^ seed * VARVE_PRIME_SEED);
-      Word below = premix (load_word (axis[1].upper + i) * VARVE_PRIME_Z ^ seed * VARVE_PRIME_SEED);
+  Word  left[2], right[2], above[2], below[2];
+  Word  s_x[2], s_z[2];
+  Short weight, row[2];
 
-      store (noise + i,
-             lerp_int (s_z,
-                       lerp_int (s_x, (Int) (mix_word (left ^ above) & 0xFFFF),
-                                 (Int) (mix_word (right ^ above) & 0xFFFF)),
-                       lerp_int (s_x, (Int) (mix_word (left ^ below) & 0xFFFF),
-                                 (Int) (mix_word (right ^ below) & 0xFFFF))));
+  for (int h = 0; h < 2; h++)
+    {
+      Word lower, upper, at;
+
+      load_spread (&spread[0], i + h * LANES, &lower, &upper, &at);
+      left[h]  = premix (lower * VARVE_PRIME_X);
+      right[h] = premix (upper * VARVE_PRIME_X);
+      s_x[h]   = (Word) fade_int (interpolation, (Int) (at >> 16));
+
+      load_spread (&spread[1], i + h * LANES, &lower, &upper, &at);
+      above[h] = premix (lower * VARVE_PRIME_Z ^ seed * VARVE_PRIME_SEED);
+      below[h] = premix (upper * VARVE_PRIME_Z ^ seed * VARVE_PRIME_SEED);
+      s_z[h]   = (Word) fade_int (interpolation, (Int) (at >> 16));
     }
+
+  weight = pack_short (s_x[0], s_x[1]);
+  for (int o = 0; o < 2; o++)
+    {
+      const Word *key = o ? below : above;
+      Short       a   = pack_short (mix_word (left[0] ^ key[0]), mix_word (left[1] ^ key[1]));
+      Short       b   = pack_short (mix_word (right[0] ^ key[0]), mix_word (right[1] ^ key[1]));
+
+      row[o] = blend_short (a, b - a, (Short) (b < a), weight);
+    }
+
+  return blend_short (row[0], row[1] - row[0], (Short) (row[1] < row[0]),
+                      pack_short (s_z[0], s_z[1]));
+}
+
+VECTOR_INLINE void
+value_add_points (VarveInterpolation  interpolation,
+                  const Spread        spread[2],
+                  int                 n,
+                  uint32_t            seed,
+                  const VarveShare   *share,
+                  bool                first,
+                  uint16_t           *sum)
+{
+  bool  weighted  = share->weight != VARVE_ONE;
+  bool  scaled    = share->amplitude != VARVE_ONE;
+  Short weight    = all_short ((uint16_t) share->weight);
+  Short amplitude = all_short ((uint16_t) share->amplitude);
+
+  for (int i = 0; i < n; i += SHORT_LANES)
+    {
+      Short value = value_portion (value_at (interpolation, spread, i, seed), weighted, weight,
+                                   scaled, amplitude);
+
+      store (sum + i, first ? value : load_short (sum + i) + value);
+    }
+}
+
+static void
+value_points (const VarveStyle  *style,
+              const VarveOctave *octave,
+              int                n,
+              const VarvePoints  axis[2],
+              uint32_t           seed,
+              const VarveShare  *share,
+              bool               first,
+              uint16_t          *sum)
+{
+  Spread spread[2];
+
+  for (int a = 0; a < 2; a++)
+    spread_points (octave, a, n, &axis[a], &spread[a]);
+
+  switch (style->interpolation)
+    {
+    case VARVE_INTERPOLATION_LINEAR:
+      value_add_points (VARVE_INTERPOLATION_LINEAR, spread, n, seed, share, first, sum);
+      break;
+
+    case VARVE_INTERPOLATION_SMOOTHSTEP:
+      value_add_points (VARVE_INTERPOLATION_SMOOTHSTEP, spread, n, seed, share, first, sum);
+      break;
+
+    case VARVE_INTERPOLATION_QUINTIC:
+      value_add_points (VARVE_INTERPOLATION_QUINTIC, spread, n, seed, share, first, sum);
+      break;
+    }
+}
+
+static void
+value_points_wide (const VarveStyle  *style,
+                   const VarveOctave *octave,
+                   int                n,
+                   const VarvePoints  axis[2],
+                   uint32_t           seed,
+                   int32_t           *noise)
+{
+  const VarveShare       share = { .weight = VARVE_ONE, .amplitude = VARVE_ONE };
+  VARVE_ALIGNED uint16_t value[VARVE_BLOCK_WIDTH];
+
+  value_points (style, octave, n, axis, seed, &share, true, value);
+  for (int i = 0; i < n; i += LANES)
+    store (noise + i, load_wide (value + i));
 }
 
 #undef MAX_ROWS
@@ -282,5 +406,5 @@ value_points (const VarveStyle *style,
 static const VarveKernel varve_noise_value_kernel = {
   .columns = value_columns,
   .rows    = value_rows,
-  .points  = value_points,
+  .points  = value_points_wide,
 };
