@@ -207,11 +207,16 @@ get_string (exr_context_t  context,
 {
   const char *text   = NULL;
   int32_t     length = 0;
+  char       *copy, *valid;
 
   if (exr_attr_get_string (context, 0, name, &length, &text) != EXR_ERR_SUCCESS || text == NULL)
     return NULL;
 
-  return g_strndup (text, (gsize) length);
+  copy  = g_strndup (text, (gsize) length);
+  valid = varve_label_text (copy);
+  g_free (copy);
+
+  return valid;
 }
 
 /* Its scan lines are in order, so the last ones end it. */

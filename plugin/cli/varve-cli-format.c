@@ -25,6 +25,18 @@ varve_label_clear (VarveLabel *label)
 }
 
 char *
+varve_label_text (const char *text)
+{
+  char *valid = text != NULL ? g_utf8_make_valid (text, -1) : NULL;
+
+  for (char *c = valid; c != NULL && *c != '\0'; c++)
+    if (g_ascii_iscntrl (*c))
+      *c = ' ';
+
+  return valid;
+}
+
+char *
 varve_label_origin (const VarveCut *cut)
 {
   return g_strdup_printf ("x=%d y=%d", cut->x, cut->y);

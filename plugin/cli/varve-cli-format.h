@@ -32,6 +32,14 @@ typedef struct
 void varve_label_clear (VarveLabel *label);
 
 /**
+ * varve_label_text:
+ * @text: (nullable): what a file says, by whomever
+ *
+ * Returns: (transfer full) (nullable): the same as UTF-8 that does nothing to a terminal
+ */
+char *varve_label_text (const char *text);
+
+/**
  * varve_label_request:
  * @label: what a file says of itself
  * @request: (out): what it was made from

@@ -202,7 +202,7 @@ read_texts (Job        *job,
                                                                     : NULL;
 
       if (place != NULL && *place == NULL)
-        *place = g_strdup (texts[i].text);
+        *place = varve_label_text (texts[i].text);
     }
 }
 

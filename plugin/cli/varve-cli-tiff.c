@@ -181,12 +181,12 @@ read_label (TIFF       *tiff,
     {
       char **lines = g_strsplit (text + strlen (OPERATION), "\n", 2);
 
-      label->recipe = g_strdup (lines[0]);
-      label->origin = g_strdup (lines[1]);
+      label->recipe = varve_label_text (lines[0]);
+      label->origin = lines[0] != NULL ? varve_label_text (lines[1]) : NULL;
       g_strfreev (lines);
     }
   if (TIFFGetField (tiff, TIFFTAG_SOFTWARE, &text) == 1)
-    label->software = g_strdup (text);
+    label->software = varve_label_text (text);
 }
 
 static gboolean

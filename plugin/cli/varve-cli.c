@@ -9,6 +9,7 @@
 #include "varve-cli.h"
 #include "varve-cli-bar.h"
 #include "varve-cli-cpu.h"
+#include "varve-cli-format.h"
 #include "varve-cli-output.h"
 #include "varve-cli-wrap.h"
 #include "varve-i18n.h"
@@ -120,8 +121,12 @@ varve_cli_check (const char  *name,
 void
 varve_cli_complain (const char *message)
 {
+  /* Libraries put into theirs what stands in files. */
+  char *text = varve_label_text (message);
+
   varve_bar_hide ();
-  g_printerr ("varve: %s\n", message);
+  g_printerr ("varve: %s\n", text);
+  g_free (text);
 }
 
 static char *

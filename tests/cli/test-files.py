@@ -182,6 +182,28 @@ def damaged():
 
 
 @tap.test
+def scratched():
+    """Bytes changed at random never end the program otherwise than with a message"""
+    r = random.Random(8)
+    with scratch() as folder:
+        for name, depth in (("p.png", 16), ("p.tif", 16), ("p.tif", 32), ("p.exr", 32)):
+            path = os.path.join(folder, name)
+            good("render", "color1=red", "-o", path, "--width", "60", "--height", "50", "--depth", depth)
+            with open(path, "rb") as file:
+                data = file.read()
+            for _ in range(25):
+                changed = bytearray(data)
+                for _ in range(r.choice([1, 3, 20])):
+                    at = r.choice([r.randrange(400), -1 - r.randrange(400), r.randrange(len(changed))])
+                    changed[at] = r.choice([0, 255, changed[at] ^ (1 << r.randrange(8))])
+                with open(path, "wb") as file:
+                    file.write(changed)
+                for command in ("show", "verify"):
+                    status, _, errors = varve(command, path)
+                    assert status == 0 or status == 1 and errors.count("\n") <= 1, (name, status, errors)
+
+
+@tap.test
 def recipes():
     """A recipe comes in pieces, from files, from standard input, and from presets"""
     with scratch() as folder:

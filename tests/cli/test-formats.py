@@ -67,6 +67,22 @@ def tiff():
 
 
 @tap.test
+def bare_tiff():
+    """A TIFF whose description is cut off has no recipe; one that is foul does no harm"""
+    with scratch() as folder:
+        path = draw(folder, "p.tif", "", 16)
+        with open(path, "rb") as file:
+            data = file.read()
+        at = data.index(b"varve:noise ") + len("varve:noise ")
+        with open(path, "wb") as file:
+            file.write(data[:at] + b"\0" + data[at + 1:])
+        bad("show", path, status=1, words=[path, "no recipe"])
+        with open(path, "wb") as file:
+            file.write(data.replace(b"x=-9 y=77", b"\x1b]0;me\xff\x07"))
+        bad("show", path, status=1, words=[" ]0;me\ufffd '"])
+
+
+@tap.test
 def exr():
     """EXR: floats, which are value/65535, grey and RGB; the recipe is an attribute"""
     with scratch() as folder:

@@ -7,6 +7,7 @@ import os
 import pty
 import random
 import re
+import select
 import signal
 import subprocess
 import time
@@ -130,10 +131,11 @@ def on_terminal(folder, enough, *arguments):
     process = subprocess.Popen([PROGRAM, *arguments], cwd=folder, env=environment(TERM="xterm"),
                                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=its)
     os.close(its)
-    text = b""
+    text, end = b"", time.monotonic() + harness.TIMEOUT
     with contextlib.suppress(OSError):  # that is how a terminal ends
-        while not enough(text):
-            text += os.read(mine, 1000)
+        while not enough(text) and time.monotonic() < end:
+            if select.select([mine], [], [], 1)[0]:
+                text += os.read(mine, 1000)
     process.terminate()
     process.wait()
     os.close(mine)
