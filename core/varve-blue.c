@@ -152,22 +152,8 @@ blue_point (const VarveStyle *style,
   return mask_value (style, varve_cell_corner (x, 0), varve_cell_corner (z, 0));
 }
 
-static void
-blue_block (const VarveStyle *style,
-            const VarveAxis  *columns,
-            const VarveAxis  *rows,
-            uint32_t          seed,
-            int32_t          *noise)
-{
-  (void) seed;
-
-  for (int j = 0; j < rows->n; j++, noise += VARVE_BLOCK_WIDTH)
-    for (int i = 0; i < columns->n; i++)
-      noise[i] = mask_value (style, columns->corner[columns->slot[i]],
-                             rows->corner[rows->slot[j]]);
-}
-
 const VarveNoise varve_noise_blue = {
+  .type         = VARVE_TYPE_BLUE,
   .fractal      = false,
   .gradient     = false,
   .mean         = { .plain = VARVE_HALF },
@@ -178,5 +164,4 @@ const VarveNoise varve_noise_blue = {
   .output_shift = 0,
   .prepare      = blue_prepare,
   .point        = blue_point,
-  .block        = blue_block,
 };

@@ -32,19 +32,16 @@ typedef struct
 /**
  * VarveAxis:
  *
- * The columns (or the rows) of a block on the lattice of one octave.
- * corner lists the lattice indices that enclose them, each once while the
- * cells follow one another, so that kernels hash each lattice corner once.
+ * Samples along one axis on the lattice of one octave.
  */
 typedef struct
 {
-  int       n;                             /* samples */
-  int       n_corners;
-  VarveCell cell[VARVE_BLOCK_WIDTH];
-  int32_t   fraction[VARVE_BLOCK_WIDTH];   /* in the cell, Q16.16 in [0, ONE) */
-  int32_t   weight[VARVE_BLOCK_WIDTH];     /* the fraction on the fade curve */
-  uint16_t  slot[VARVE_BLOCK_WIDTH];       /* sample i lies between corner[slot[i]] and the next */
-  uint32_t  corner[2 * VARVE_BLOCK_WIDTH]; /* lattice index mod 2^32, wrapped to the tile */
+  int      n;                        /* samples */
+  int64_t  cells;                    /* per tile, 0: not tiled */
+  int64_t  index[VARVE_BLOCK_WIDTH]; /* of the cell; in [0, cells) when tiled */
+  uint32_t lower[VARVE_BLOCK_WIDTH]; /* lattice index of the corners beside the sample */
+  uint32_t upper[VARVE_BLOCK_WIDTH]; /* mod 2^32, wrapped to the tile */
+  uint32_t place[VARVE_BLOCK_WIDTH]; /* in the cell, times 2^32, the last 14 bits 0 */
 } VarveAxis;
 
 /* Splits position, which may reach up to one cell past the end of the tile. */
@@ -108,16 +105,26 @@ varve_fade (VarveInterpolation interpolation,
                     >> 32);
 }
 
-/**
- * varve_axis_append:
- * @axis: an axis with fewer than VARVE_BLOCK_WIDTH samples; all zero when new
- * @cell: the next sample's cell
- * @interpolation: the fade curve
- *
- * Adds a sample at the end of @axis.
- */
-void varve_axis_append (VarveAxis          *axis,
-                        const VarveCell    *cell,
-                        VarveInterpolation  interpolation);
+static inline void
+varve_axis_set (VarveAxis *axis,
+                int        i,
+                int64_t    position)
+{
+  VarveCell cell = varve_cell (position, axis->cells);
+
+  axis->index[i] = cell.index;
+  axis->lower[i] = varve_cell_corner (&cell, 0);
+  axis->upper[i] = varve_cell_corner (&cell, 1);
+  axis->place[i] = (uint32_t) cell.place << (32 - VARVE_LATTICE_SHIFT);
+}
+
+static inline VarveCell
+varve_axis_cell (const VarveAxis *axis,
+                 int              i)
+{
+  return (VarveCell){ .index = axis->index[i],
+                      .cells = axis->cells,
+                      .place = (int32_t) (axis->place[i] >> (32 - VARVE_LATTICE_SHIFT)) };
+}
 
 #endif

@@ -3,7 +3,8 @@
  */
 
 /* What a noise type provides.  To add one: write a file that defines a
- * VarveNoise and give it a row in varve-types.def.
+ * VarveNoise, one that defines its VarveKernel, and give it a row in
+ * varve-types.def.
  */
 
 #ifndef VARVE_NOISE_H
@@ -36,18 +37,25 @@ typedef struct
   int32_t ridged;
 } VarveMean;
 
+/* How many types there are. */
+enum
+{
+  VARVE_N_TYPES = 0
+#define VARVE_TYPE(id, number, nick, label, noise) + 1
+#include "varve-types.def"
+};
+
 /**
  * VarveNoise:
  *
- * A noise type.  Both functions compute one octave and agree to the bit;
- * they depend on their arguments alone and are thread safe.
+ * A noise type.
  *
- * @point: the noise at one sample; the plain reference
- * @block: the noise at every crossing of the columns and rows, into rows of
- *         VARVE_BLOCK_WIDTH values
+ * @point: one octave at one sample: the plain reference that kernels are compared
+ *         with.  Depends on its arguments alone; thread safe.
  */
 typedef struct
 {
+  VarveType type;
   bool      fractal;      /* can be summed over octaves */
   bool      gradient;     /* is 0 at every lattice point */
   VarveMean mean;
@@ -69,12 +77,6 @@ typedef struct
                     const VarveCell  *x,
                     const VarveCell  *z,
                     uint32_t          seed);
-
-  void (*block) (const VarveStyle *style,
-                 const VarveAxis  *columns,
-                 const VarveAxis  *rows,
-                 uint32_t          seed,
-                 int32_t          *noise);
 } VarveNoise;
 
 #define VARVE_TYPE(id, number, nick, label, noise) extern const VarveNoise noise;

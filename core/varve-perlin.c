@@ -62,95 +62,6 @@ perlin_point (const VarveStyle *style,
   return varve_lerp (sz, row[0], row[1]);
 }
 
-/* A lattice row at every column: the gradients of the two corners beside it,
- * and the x parts of their slopes, which all rows of a cell share.
- */
-typedef struct
-{
-  uint8_t gradient[2][VARVE_BLOCK_WIDTH];
-  int32_t slope_x[2][VARVE_BLOCK_WIDTH];
-} LatticeRow;
-
-static void
-lattice_row (const VarveAxis *columns,
-             uint32_t         iz,
-             uint32_t         seed,
-             LatticeRow      *row)
-{
-  uint8_t gradient[2 * VARVE_BLOCK_WIDTH];
-
-  for (int k = 0; k < columns->n_corners; k++)
-    gradient[k] = (uint8_t) corner_gradient (columns->corner[k], iz, seed);
-
-  for (int ox = 0; ox < 2; ox++)
-    for (int i = 0; i < columns->n; i++)
-      {
-        uint8_t g = gradient[columns->slot[i] + ox];
-
-        row->gradient[ox][i] = g;
-        row->slope_x[ox][i]  = slope (gradient_x[g], columns->fraction[i] - ox * VARVE_ONE);
-      }
-}
-
-/* The lattice row's slopes, blended along x, at distance tz from it. */
-static inline void
-blend_row (const VarveAxis  *columns,
-           const LatticeRow *row,
-           int32_t           tz,
-           int32_t          *blended)
-{
-  int32_t slope_z[N_GRADIENTS];
-
-  for (int g = 0; g < N_GRADIENTS; g++)
-    slope_z[g] = slope (gradient_z[g], tz);
-
-  for (int i = 0; i < columns->n; i++)
-    blended[i] = varve_lerp (columns->weight[i],
-                             row->slope_x[0][i] + slope_z[row->gradient[0][i]],
-                             row->slope_x[1][i] + slope_z[row->gradient[1][i]]);
-}
-
-static void
-perlin_block (const VarveStyle *style,
-              const VarveAxis  *columns,
-              const VarveAxis  *rows,
-              uint32_t          seed,
-              int32_t          *noise)
-{
-  LatticeRow  lattice[2];
-  LatticeRow *lower   = &lattice[0];
-  LatticeRow *upper   = &lattice[1];
-  int         current = -1;
-
-  (void) style; /* the axes' weights have it */
-
-  for (int j = 0; j < rows->n; j++, noise += VARVE_BLOCK_WIDTH)
-    {
-      int     slot = rows->slot[j];
-      int32_t tz   = rows->fraction[j];
-      int32_t sz   = rows->weight[j];
-      int32_t above[VARVE_BLOCK_WIDTH];
-      int32_t below[VARVE_BLOCK_WIDTH];
-
-      if (slot != current)
-        {
-          LatticeRow *swap = lower;
-
-          lower = upper;
-          upper = swap;
-          if (current < 0 || slot != current + 1)
-            lattice_row (columns, rows->corner[slot], seed, lower);
-          lattice_row (columns, rows->corner[slot + 1], seed, upper);
-          current = slot;
-        }
-
-      blend_row (columns, lower, tz, above);
-      blend_row (columns, upper, tz - VARVE_ONE, below);
-      for (int i = 0; i < columns->n; i++)
-        noise[i] = varve_lerp (sz, above[i], below[i]);
-    }
-}
-
 static const VarveMean *
 perlin_mean (const VarveStyle *style)
 {
@@ -164,6 +75,7 @@ perlin_mean (const VarveStyle *style)
 }
 
 const VarveNoise varve_noise_perlin = {
+  .type         = VARVE_TYPE_PERLIN,
   .fractal      = true,
   .gradient     = true,
   .low          = -VARVE_ONE,
@@ -175,5 +87,4 @@ const VarveNoise varve_noise_perlin = {
   .signed_shift = 0,
   .style_mean   = perlin_mean,
   .point        = perlin_point,
-  .block        = perlin_block,
 };

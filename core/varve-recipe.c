@@ -29,6 +29,7 @@ varve_recipe_init (VarveRecipe       *recipe,
   bool              octaves = noise->fractal && params->fractal != VARVE_FRACTAL_NONE;
 
   memset (recipe, 0, sizeof *recipe);
+  recipe->kernels         = varve_kernels_choose ();
   recipe->seed            = params->seed;
   recipe->antialias       = params->antialias;
   recipe->warp_iterations = params->warp > 0.0 ? params->warp_iterations : 0;

@@ -23,6 +23,8 @@
  */
 typedef struct
 {
+  const VarveKernels *kernels; /* what draws it fast; no result depends on them */
+
   uint32_t seed;
   int      level;           /* a sample stands for 2^level pixels along each axis */
   bool     antialias;

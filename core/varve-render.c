@@ -6,36 +6,62 @@
 
 #include "varve-warp.h"
 
-/* World position of a sample: its place in px over the cell size. */
-static int64_t
-world_position (const VarveRecipe *recipe,
-                int                axis,
-                int64_t            sample)
+/* World positions of n samples in a row: their places in px over the cell size.
+ *
+ * Each is floor (place·2^18 / divisor).  The first one is divided, in two steps
+ * lest it overflow: divisor < 2^31, and tile < 2^17, cells < 2^24.  From one sample
+ * to the next, quotient and rest grow by those of the step.
+ */
+static void
+world_positions (const VarveRecipe *recipe,
+                 int                axis,
+                 int64_t            sample,
+                 int                n,
+                 int64_t           *world)
 {
   /* In 1/256 px.  A preview sample lies in the middle of its pixels. */
-  int64_t place = sample * (INT64_C (256) << recipe->level)
-                  + 128 * ((INT64_C (1) << recipe->level) - 1)
-                  + recipe->offset[axis];
-  int64_t whole, rest, divisor, cells;
+  int64_t step    = INT64_C (256) << recipe->level;
+  int64_t place   = sample * step + 128 * ((INT64_C (1) << recipe->level) - 1)
+                    + recipe->offset[axis];
+  int64_t divisor = recipe->size[axis];
+  int64_t turn    = 0; /* of a tiled axis: where positions begin again */
+  int64_t whole, rest, step_whole, step_rest;
+  uint64_t position;
 
   if (recipe->tile[axis] != 0)
     {
+      int64_t cells = recipe->sum.octaves[0].cells[axis];
+
       divisor = 256 * recipe->tile[axis];
-      cells   = recipe->sum.octaves[0].cells[axis];
       place   = varve_floor_mod (place, divisor) * cells;
-    }
-  else
-    {
-      divisor = recipe->size[axis];
+      step    = step % divisor * cells;
+      turn    = cells << VARVE_LATTICE_SHIFT;
     }
 
-  /* floor (place·2^18 / divisor), divided in two steps lest it overflow:
-   * divisor < 2^31, and tile < 2^17, cells < 2^24.
-   */
-  whole = varve_floor_div (place, divisor);
-  rest  = place - whole * divisor;
-  return (int64_t) ((uint64_t) whole << VARVE_LATTICE_SHIFT)
-         + (rest << VARVE_LATTICE_SHIFT) / divisor;
+  whole    = varve_floor_div (place, divisor);
+  rest     = (place - whole * divisor) << VARVE_LATTICE_SHIFT;
+  position = ((uint64_t) whole << VARVE_LATTICE_SHIFT) + (uint64_t) (rest / divisor);
+  rest %= divisor;
+
+  whole      = step / divisor;
+  step_rest  = (step - whole * divisor) << VARVE_LATTICE_SHIFT;
+  step_whole = (whole << VARVE_LATTICE_SHIFT) + step_rest / divisor;
+  step_rest %= divisor;
+
+  for (int i = 0; i < n; i++)
+    {
+      world[i] = (int64_t) position;
+
+      position += (uint64_t) step_whole;
+      rest += step_rest;
+      if (rest >= divisor)
+        {
+          rest -= divisor;
+          position++;
+        }
+      if (turn != 0 && (int64_t) position >= turn)
+        position -= (uint64_t) turn;
+    }
 }
 
 static inline uint16_t
@@ -57,32 +83,63 @@ varve_render_pixel (const VarveRecipe *recipe,
                     int                x,
                     int                y)
 {
-  int64_t position[2] = { world_position (recipe, 0, x), world_position (recipe, 1, y) };
+  int64_t position[2];
 
-  varve_warp_point (recipe, 0, position);
+  world_positions (recipe, 0, x, 1, &position[0]);
+  world_positions (recipe, 1, y, 1, &position[1]);
+  varve_warp_point (recipe, position);
 
   return output (recipe, varve_sum_point (&recipe->sum, recipe->seed, position));
 }
 
+/* Whether pixels are values as they are, or inverted. */
+static bool
+is_direct (const VarveRecipe *recipe)
+{
+  return recipe->sum.noise->type == VARVE_TYPE_VALUE && varve_sum_is_plain (&recipe->sum)
+         && recipe->warp_iterations == 0 && recipe->contrast == VARVE_ONE
+         && recipe->brightness == 0;
+}
+
 static void
 render_block (const VarveRecipe *recipe,
-              int                n_columns,
+              VarveSumColumns   *columns,
               const int64_t     *x,
               int                n_rows,
               const int64_t     *z,
               uint16_t          *pixels,
               ptrdiff_t          stride)
 {
-  int32_t noise[VARVE_BLOCK_WIDTH * VARVE_BLOCK_HEIGHT];
+  const VarveKernels *kernels = recipe->kernels;
+  const VarveSum     *sum     = &recipe->sum;
+  VarveTone           tone    = { .scale      = sum->output_scale,
+                                  .shift      = sum->output_shift,
+                                  .limit      = INT32_MAX / sum->output_scale,
+                                  .contrast   = (int32_t) recipe->contrast,
+                                  .brightness = (int32_t) recipe->brightness,
+                                  .invert     = recipe->invert };
+  int32_t             noise[VARVE_BLOCK_SIZE];
 
   if (recipe->warp_iterations > 0)
-    varve_warp_block (recipe, n_columns, x, n_rows, z, noise);
+    varve_warp_rows (recipe, columns, x, n_rows, z, noise);
   else
-    varve_sum_block (&recipe->sum, recipe->seed, n_columns, x, n_rows, z, noise);
+    varve_sum_rows (sum, kernels, recipe->seed, columns, n_rows, z, noise);
+  kernels->tone (columns->n, n_rows, &tone, noise, pixels, stride);
+}
 
-  for (int j = 0; j < n_rows; j++)
-    for (int i = 0; i < n_columns; i++)
-      pixels[j * stride + i] = output (recipe, noise[j * VARVE_BLOCK_WIDTH + i]);
+static void
+render_values (const VarveRecipe *recipe,
+               VarveSumColumns   *columns,
+               int                n_rows,
+               const int64_t     *z,
+               uint16_t          *pixels,
+               ptrdiff_t          stride)
+{
+  VarveAxis rows;
+
+  recipe->kernels->place (&recipe->sum.octaves[0], 1, n_rows, z, &rows);
+  recipe->kernels->value_pixels (&recipe->sum.style, &columns->octave[0], &rows, recipe->seed,
+                                 recipe->invert, pixels, stride);
 }
 
 void
@@ -94,24 +151,30 @@ varve_render (const VarveRecipe *recipe,
               uint16_t          *pixels,
               ptrdiff_t          stride)
 {
-  for (int left = 0; left < width; left += VARVE_BLOCK_WIDTH)
+  const VarveSum *first = recipe->warp_iterations > 0 ? &recipe->field : &recipe->sum;
+  int             n_columns, n_rows;
+
+  for (int left = 0; left < width; left += n_columns)
     {
-      int64_t columns[VARVE_BLOCK_WIDTH];
-      int     n_columns = width - left < VARVE_BLOCK_WIDTH ? width - left : VARVE_BLOCK_WIDTH;
+      int64_t         across[VARVE_BLOCK_WIDTH];
+      VarveSumColumns columns;
 
-      for (int i = 0; i < n_columns; i++)
-        columns[i] = world_position (recipe, 0, (int64_t) x + left + i);
+      n_columns = width - left < VARVE_BLOCK_WIDTH ? width - left : VARVE_BLOCK_WIDTH;
+      world_positions (recipe, 0, (int64_t) x + left, n_columns, across);
+      varve_sum_columns (first, recipe->kernels, n_columns, across, &columns);
 
-      for (int top = 0; top < height; top += VARVE_BLOCK_HEIGHT)
+      for (int top = 0; top < height; top += n_rows)
         {
-          int64_t rows[VARVE_BLOCK_HEIGHT];
-          int     n_rows = height - top < VARVE_BLOCK_HEIGHT ? height - top : VARVE_BLOCK_HEIGHT;
+          uint16_t *block = pixels + top * stride + left;
+          int64_t   down[VARVE_BLOCK_HEIGHT];
 
-          for (int j = 0; j < n_rows; j++)
-            rows[j] = world_position (recipe, 1, (int64_t) y + top + j);
+          n_rows = height - top < VARVE_BLOCK_HEIGHT ? height - top : VARVE_BLOCK_HEIGHT;
+          world_positions (recipe, 1, (int64_t) y + top, n_rows, down);
 
-          render_block (recipe, n_columns, columns, n_rows, rows,
-                        pixels + top * stride + left, stride);
+          if (is_direct (recipe))
+            render_values (recipe, &columns, n_rows, down, block, stride);
+          else
+            render_block (recipe, &columns, across, n_rows, down, block, stride);
         }
     }
 }

@@ -244,31 +244,8 @@ simplex_point (const VarveStyle *style,
   return simplex (&lattice, &share_x, &share_z, seed);
 }
 
-static void
-simplex_block (const VarveStyle *style,
-               const VarveAxis  *columns,
-               const VarveAxis  *rows,
-               uint32_t          seed,
-               int32_t          *noise)
-{
-  Lattice lattice = get_lattice (columns->cell[0].cells, rows->cell[0].cells);
-  Share   share_x[VARVE_BLOCK_WIDTH];
-
-  (void) style;
-
-  for (int i = 0; i < columns->n; i++)
-    share_x[i] = share_of_x (&lattice, &columns->cell[i]);
-
-  for (int j = 0; j < rows->n; j++, noise += VARVE_BLOCK_WIDTH)
-    {
-      Share share_z = share_of_z (&lattice, &rows->cell[j]);
-
-      for (int i = 0; i < columns->n; i++)
-        noise[i] = simplex (&lattice, &share_x[i], &share_z, seed);
-    }
-}
-
 const VarveNoise varve_noise_simplex = {
+  .type         = VARVE_TYPE_SIMPLEX,
   .fractal      = true,
   .gradient     = true,
   .mean         = { .plain = 0, .billow = 30626, .ridged = 23336 },
@@ -280,5 +257,4 @@ const VarveNoise varve_noise_simplex = {
   .signed_scale = VARVE_ONE,
   .signed_shift = 0,
   .point        = simplex_point,
-  .block        = simplex_block,
 };

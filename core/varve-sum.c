@@ -61,6 +61,7 @@ varve_sum_init (VarveSum         *sum,
       octave->weight    = octave->visible ? VARVE_ONE : 0;
       for (int axis = 0; axis < 2; axis++)
         {
+          octave->first[axis]  = cells[axis];
           octave->cells[axis]  = (cells[axis] * (int64_t) octave->scale + VARVE_HALF) >> 16;
           octave->offset[axis] = 0;
         }
@@ -133,46 +134,6 @@ varve_sum_band_limit (VarveSum *sum,
     }
 }
 
-/* A world position on the lattice of an octave, modulo 2^64, or in
- * [0, cells + 1) cells when tiled.
- */
-static inline int64_t
-octave_position (const VarveSum    *sum,
-                 const VarveOctave *octave,
-                 int                axis,
-                 int64_t            world)
-{
-  int64_t cells = sum->octaves[0].cells[axis];
-
-  if (cells != 0)
-    {
-      /* Exact: with world = q·cells + r, q < 2^18 and r < cells < 2^24, both
-       * products stay below 2^63.
-       */
-      int64_t place = varve_floor_mod (world, cells << VARVE_LATTICE_SHIFT);
-
-      return place / cells * octave->cells[axis]
-             + place % cells * octave->cells[axis] / cells
-             + octave->offset[axis];
-    }
-
-  /* floor (world·scale / 2^16), with world = high·2^32 + low. */
-  uint64_t high = (uint64_t) (world >> 32);
-  uint64_t low  = (uint64_t) world & UINT32_MAX;
-
-  return (int64_t) (high * octave->scale * VARVE_ONE + (low * octave->scale >> 16)
-                    + (uint64_t) octave->offset[axis]);
-}
-
-static inline VarveCell
-octave_cell (const VarveSum    *sum,
-             const VarveOctave *octave,
-             int                axis,
-             int64_t            world)
-{
-  return varve_cell (octave_position (sum, octave, axis, world), octave->cells[axis]);
-}
-
 /* Billow and ridged octaves, in [0, ONE]. */
 static inline int32_t
 fold_value (const VarveSum *sum,
@@ -242,8 +203,8 @@ varve_sum_point (const VarveSum *sum,
 
       if (octave->weight != 0)
         {
-          VarveCell x = octave_cell (sum, octave, 0, position[0]);
-          VarveCell z = octave_cell (sum, octave, 1, position[1]);
+          VarveCell x = varve_octave_cell (octave, 0, position[0]);
+          VarveCell z = varve_octave_cell (octave, 1, position[1]);
 
           value = noise->point (&sum->style, &x, &z, seed + (uint32_t) o);
           if (sum->folded)
@@ -255,68 +216,241 @@ varve_sum_point (const VarveSum *sum,
   return normalise (sum, total);
 }
 
-static void
-octave_axis (const VarveSum    *sum,
-             const VarveOctave *octave,
-             int                axis,
-             int                n,
-             const int64_t     *world,
-             VarveAxis         *result)
+/* How varve_sum_rows () normalises; constant is the share of octaves that are not
+ * drawn.
+ *
+ * With q = floor (2·norm / divisor) + 2, totals, which are within ±norm, less the
+ * mean's share, and more q·divisor, are numerators in [0, limit); q·multiplier is
+ * taken off afterwards.  factor = multiplier·2^shift / divisor, rounded up, is less
+ * than 1 too large, so the quotient is less than limit / 2^shift ≤ 1 / divisor too
+ * large: not enough to reach the next integer.  limit < 2^23, divisor ≤ 2^20 and
+ * multiplier < 2^17 leave shift < 44, factor < 2^41, and products below 2^62.
+ */
+static VarveQuotient
+sum_quotient (const VarveSum *sum,
+              int32_t         constant)
 {
-  result->n         = 0;
-  result->n_corners = 0;
+  int64_t       divisor    = sum->spread ? sum->root : sum->norm;
+  int64_t       multiplier = sum->spread ? sum->noise->spread : VARVE_ONE;
+  int64_t       share      = sum->spread ? varve_fmul (sum->mean, sum->norm) : 0;
+  int64_t       q          = 2 * sum->norm / divisor + 2;
+  int64_t       limit      = q * divisor + 2 * sum->norm;
+  VarveQuotient quotient   = { .whole  = !sum->spread && divisor == VARVE_ONE,
+                               .before = (int32_t) (q * divisor - share) + constant,
+                               .after  = (int32_t) ((sum->spread ? sum->mean : 0) - multiplier * q),
+                               .shift  = 32,
+                               .low    = sum->spread ? sum->noise->low : INT32_MIN,
+                               .high   = sum->spread ? sum->noise->high : INT32_MAX };
 
-  for (int i = 0; i < n; i++)
+  if (sum->folded)
     {
-      VarveCell cell = octave_cell (sum, octave, axis, world[i]);
-
-      varve_axis_append (result, &cell, sum->style.interpolation);
+      quotient.low  = 0;
+      quotient.high = VARVE_MAX;
     }
+  while (INT64_C (1) << quotient.shift < limit * divisor)
+    quotient.shift++;
+  quotient.factor = (uint64_t) (((multiplier << quotient.shift) + divisor - 1) / divisor);
+
+  return quotient;
+}
+
+static VarveShare
+octave_shares (const VarveSum    *sum,
+               const VarveOctave *octave)
+{
+  return (VarveShare){ .fractal      = sum->fractal,
+                       .signed_scale = sum->noise->signed_scale,
+                       .signed_shift = sum->noise->signed_shift,
+                       .mean         = sum->mean,
+                       .weight       = octave->weight,
+                       .amplitude    = octave->amplitude };
+}
+
+bool
+varve_sum_is_plain (const VarveSum *sum)
+{
+  return sum->n_octaves == 1 && sum->octaves[0].weight == VARVE_ONE && !sum->folded;
 }
 
 void
-varve_sum_block (const VarveSum *sum,
-                 uint32_t        seed,
-                 int             n_columns,
-                 const int64_t  *x,
-                 int             n_rows,
-                 const int64_t  *z,
-                 int32_t        *result)
+varve_sum_columns (const VarveSum     *sum,
+                   const VarveKernels *kernels,
+                   int                 n,
+                   const int64_t      *x,
+                   VarveSumColumns    *columns)
 {
-  const VarveNoise *noise    = sum->noise;
-  int32_t           constant = 0; /* the octaves that cannot be seen */
-  bool              first    = true;
-  int               n        = n_rows * VARVE_BLOCK_WIDTH;
+  const VarveKernel *kernel = kernels->noise[sum->noise->type];
+
+  columns->n = n;
+  for (int o = 0; o < sum->n_octaves; o++)
+    if (sum->octaves[o].weight != 0)
+      {
+        VarveAxis axis;
+
+        kernels->place (&sum->octaves[o], 0, n, x, &axis);
+        kernel->columns (&sum->style, &axis, &columns->octave[o]);
+      }
+}
+
+/* Value noise: shares are 16-bit numbers below their amplitudes, and are summed as
+ * such while the amplitudes add up to no more than ONE.
+ */
+static bool
+add_values (const VarveSum     *sum,
+            const VarveKernels *kernels,
+            uint32_t            seed,
+            VarveSumColumns    *columns,
+            int                 n_rows,
+            const int64_t      *z,
+            int32_t            *total)
+{
+  uint16_t part[VARVE_BLOCK_SIZE];
+  int32_t  filled = 0;
+  bool     first  = true;
 
   for (int o = 0; o < sum->n_octaves; o++)
     {
       const VarveOctave *octave = &sum->octaves[o];
-      VarveAxis          columns, rows;
-      int32_t            buffer[VARVE_BLOCK_WIDTH * VARVE_BLOCK_HEIGHT];
-      int32_t           *values = first ? result : buffer;
+      VarveShare         share  = octave_shares (sum, octave);
+      VarveAxis          rows;
 
       if (octave->weight == 0)
+        continue;
+
+      if (filled + octave->amplitude > VARVE_ONE)
         {
-          constant += octave_share (octave, sum->mean, sum->mean);
-          continue;
+          kernels->add_short (columns->n, n_rows, part, first, total);
+          first  = false;
+          filled = 0;
         }
+      kernels->place (octave, 1, n_rows, z, &rows);
+      kernels->value_share (&sum->style, &columns->octave[o], &rows, seed + (uint32_t) o,
+                            &share, filled == 0, part);
+      filled += octave->amplitude;
+    }
 
-      octave_axis (sum, octave, 0, n_columns, x, &columns);
-      octave_axis (sum, octave, 1, n_rows, z, &rows);
-      noise->block (&sum->style, &columns, &rows, seed + (uint32_t) o, values);
+  if (filled != 0)
+    kernels->add_short (columns->n, n_rows, part, first, total);
 
-      if (sum->folded)
-        for (int j = 0; j < n; j += VARVE_BLOCK_WIDTH)
-          for (int i = j; i < j + n_columns; i++)
-            values[i] = fold_value (sum, values[i]);
+  return filled != 0 || !first;
+}
 
-      for (int j = 0; j < n; j += VARVE_BLOCK_WIDTH)
-        for (int i = j; i < j + n_columns; i++)
-          result[i] = octave_share (octave, sum->mean, values[i]) + (first ? 0 : result[i]);
+static bool
+add_octaves (const VarveSum     *sum,
+             const VarveKernels *kernels,
+             uint32_t            seed,
+             VarveSumColumns    *columns,
+             int                 n_rows,
+             const int64_t      *z,
+             int32_t            *total)
+{
+  const VarveKernel *kernel = kernels->noise[sum->noise->type];
+  bool               first  = true;
+
+  for (int o = 0; o < sum->n_octaves; o++)
+    {
+      const VarveOctave *octave = &sum->octaves[o];
+      VarveShare         share  = octave_shares (sum, octave);
+      VarveAxis          rows;
+      int32_t            noise[VARVE_BLOCK_SIZE];
+
+      if (octave->weight == 0)
+        continue;
+
+      kernels->place (octave, 1, n_rows, z, &rows);
+      if (varve_sum_is_plain (sum))
+        {
+          kernel->rows (&sum->style, &columns->octave[o], &rows, seed, total);
+          return true;
+        }
+      kernel->rows (&sum->style, &columns->octave[o], &rows, seed + (uint32_t) o, noise);
+      kernels->add (columns->n, n_rows, &share, noise, first, total);
       first = false;
     }
 
-  for (int j = 0; j < n; j += VARVE_BLOCK_WIDTH)
-    for (int i = j; i < j + n_columns; i++)
-      result[i] = normalise (sum, (first ? 0 : result[i]) + constant);
+  return !first;
+}
+
+/* The share of octaves that cannot be seen. */
+static int32_t
+hidden_share (const VarveSum *sum)
+{
+  int32_t constant = 0;
+
+  for (int o = 0; o < sum->n_octaves; o++)
+    if (sum->octaves[o].weight == 0)
+      constant += octave_share (&sum->octaves[o], sum->mean, sum->mean);
+  return constant;
+}
+
+static void
+finish (const VarveSum     *sum,
+        const VarveKernels *kernels,
+        bool                drawn,
+        int                 n_columns,
+        int                 n_rows,
+        int32_t            *total)
+{
+  int32_t constant = hidden_share (sum);
+
+  if (!drawn)
+    {
+      for (int i = 0; i < n_rows * VARVE_BLOCK_WIDTH; i++)
+        total[i] = normalise (sum, constant);
+    }
+  else
+    {
+      VarveQuotient quotient = sum_quotient (sum, constant);
+
+      if (!quotient.whole || sum->folded)
+        kernels->divide (n_columns, n_rows, &quotient, total);
+    }
+}
+
+void
+varve_sum_rows (const VarveSum     *sum,
+                const VarveKernels *kernels,
+                uint32_t            seed,
+                VarveSumColumns    *columns,
+                int                 n_rows,
+                const int64_t      *z,
+                int32_t            *result)
+{
+  bool drawn = sum->noise->type == VARVE_TYPE_VALUE && !sum->folded
+                 ? add_values (sum, kernels, seed, columns, n_rows, z, result)
+                 : add_octaves (sum, kernels, seed, columns, n_rows, z, result);
+
+  finish (sum, kernels, drawn, columns->n, n_rows, result);
+}
+
+void
+varve_sum_points (const VarveSum     *sum,
+                  const VarveKernels *kernels,
+                  uint32_t            seed,
+                  int                 n,
+                  const int64_t      *x,
+                  const int64_t      *z,
+                  int32_t            *result)
+{
+  const VarveKernel *kernel = kernels->noise[sum->noise->type];
+  bool               drawn  = false;
+
+  for (int o = 0; o < sum->n_octaves; o++)
+    {
+      const VarveOctave *octave = &sum->octaves[o];
+      VarveShare         share  = octave_shares (sum, octave);
+      VarveAxis          axis[2];
+      int32_t            noise[VARVE_BLOCK_WIDTH];
+
+      if (octave->weight == 0)
+        continue;
+
+      kernels->place (octave, 0, n, x, &axis[0]);
+      kernels->place (octave, 1, n, z, &axis[1]);
+      kernel->points (&sum->style, axis, seed + (uint32_t) o, noise);
+      kernels->add (n, 1, &share, noise, !drawn, result);
+      drawn = true;
+    }
+
+  finish (sum, kernels, drawn, n, 1, result);
 }

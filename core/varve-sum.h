@@ -7,20 +7,9 @@
 #ifndef VARVE_SUM_H
 #define VARVE_SUM_H
 
-#include "varve-noise.h"
+#include "varve-kernels.h"
 
 #define VARVE_MAX_OCTAVES 16
-
-typedef struct
-{
-  uint64_t scale;     /* frequency over that of the first octave, Q16.16, at most 2^32 */
-  int64_t  cells[2];  /* per tile on each axis, 0: not tiled; below 2^39 */
-  int64_t  offset[2]; /* added to positions, in [0, 2^18) */
-  int64_t  spacing;   /* samples a cell at level 0, Q16.16 */
-  int32_t  amplitude; /* Q16.16, at most ONE */
-  int32_t  weight;    /* band limit, Q16.16, 0 to ONE; at 0 the octave is its mean */
-  bool     visible;   /* false: too fine for 32-bit lattice scales, replaced by its mean */
-} VarveOctave;
 
 /* A sum of octaves, from one noise type. */
 typedef struct
@@ -111,12 +100,35 @@ int32_t varve_sum_point (const VarveSum *sum,
                          uint32_t        seed,
                          const int64_t   position[2]);
 
+/* The columns of a strip of samples on the lattices of all octaves. */
+typedef struct
+{
+  int          n;
+  VarveColumns octave[VARVE_MAX_OCTAVES];
+} VarveSumColumns;
+
 /**
- * varve_sum_block:
+ * varve_sum_columns:
  * @sum: the octaves
+ * @kernels: what computes them
+ * @n: number of columns, at most VARVE_BLOCK_WIDTH
+ * @x: position of each along x, in world units
+ * @columns: (out): the columns
+ *
+ * Thread safe.
+ */
+void varve_sum_columns (const VarveSum     *sum,
+                        const VarveKernels *kernels,
+                        int                 n,
+                        const int64_t      *x,
+                        VarveSumColumns    *columns);
+
+/**
+ * varve_sum_rows:
+ * @sum: the octaves
+ * @kernels: what computes them
  * @seed: seed of the first one
- * @n_columns: at most VARVE_BLOCK_WIDTH
- * @x: position of each column along x, in world units
+ * @columns: columns from varve_sum_columns ()
  * @n_rows: at most VARVE_BLOCK_HEIGHT
  * @z: position of each row along z, in world units
  * @result: (out): rows of VARVE_BLOCK_WIDTH values
@@ -125,12 +137,41 @@ int32_t varve_sum_point (const VarveSum *sum,
  *
  * Thread safe.
  */
-void varve_sum_block (const VarveSum *sum,
-                      uint32_t        seed,
-                      int             n_columns,
-                      const int64_t  *x,
-                      int             n_rows,
-                      const int64_t  *z,
-                      int32_t        *result);
+void varve_sum_rows (const VarveSum     *sum,
+                     const VarveKernels *kernels,
+                     uint32_t            seed,
+                     VarveSumColumns    *columns,
+                     int                 n_rows,
+                     const int64_t      *z,
+                     int32_t            *result);
+
+/**
+ * varve_sum_points:
+ * @sum: the octaves
+ * @kernels: what computes them
+ * @seed: seed of the first one
+ * @n: number of positions, at most VARVE_BLOCK_WIDTH
+ * @x, @z: the positions, in world units
+ * @result: (out): VARVE_BLOCK_WIDTH values
+ *
+ * Computes varve_sum_point () at each position.
+ *
+ * Thread safe.
+ */
+void varve_sum_points (const VarveSum     *sum,
+                       const VarveKernels *kernels,
+                       uint32_t            seed,
+                       int                 n,
+                       const int64_t      *x,
+                       const int64_t      *z,
+                       int32_t            *result);
+
+/**
+ * varve_sum_is_plain:
+ * @sum: the octaves
+ *
+ * Returns: whether the sum is one octave as it is
+ */
+bool varve_sum_is_plain (const VarveSum *sum);
 
 #endif

@@ -31,62 +31,6 @@ value_point (const VarveStyle *style,
   return varve_lerp (sz, row[0], row[1]);
 }
 
-/* The lattice row iz, blended along x at every column. */
-static void
-lattice_row (const VarveAxis *columns,
-             uint32_t         iz,
-             uint32_t         seed,
-             int32_t         *row)
-{
-  int32_t value[2 * VARVE_BLOCK_WIDTH];
-
-  for (int k = 0; k < columns->n_corners; k++)
-    value[k] = varve_value_hash (columns->corner[k], iz, seed);
-
-  for (int i = 0; i < columns->n; i++)
-    {
-      int k = columns->slot[i];
-
-      row[i] = varve_lerp (columns->weight[i], value[k], value[k + 1]);
-    }
-}
-
-static void
-value_block (const VarveStyle *style,
-             const VarveAxis  *columns,
-             const VarveAxis  *rows,
-             uint32_t          seed,
-             int32_t          *noise)
-{
-  int32_t  lattice[2][VARVE_BLOCK_WIDTH];
-  int32_t *lower   = lattice[0];
-  int32_t *upper   = lattice[1];
-  int      current = -1;
-
-  (void) style; /* the axes' weights have it */
-
-  for (int j = 0; j < rows->n; j++, noise += VARVE_BLOCK_WIDTH)
-    {
-      int     slot = rows->slot[j];
-      int32_t sz   = rows->weight[j];
-
-      if (slot != current)
-        {
-          int32_t *swap = lower;
-
-          lower = upper;
-          upper = swap;
-          if (current < 0 || slot != current + 1)
-            lattice_row (columns, rows->corner[slot], seed, lower);
-          lattice_row (columns, rows->corner[slot + 1], seed, upper);
-          current = slot;
-        }
-
-      for (int i = 0; i < columns->n; i++)
-        noise[i] = varve_lerp (sz, lower[i], upper[i]);
-    }
-}
-
 static const VarveMean *
 value_mean (const VarveStyle *style)
 {
@@ -100,6 +44,7 @@ value_mean (const VarveStyle *style)
 }
 
 const VarveNoise varve_noise_value = {
+  .type         = VARVE_TYPE_VALUE,
   .fractal      = true,
   .gradient     = false,
   .low          = 0,
@@ -111,5 +56,4 @@ const VarveNoise varve_noise_value = {
   .signed_shift = -VARVE_MAX,
   .style_mean   = value_mean,
   .point        = value_point,
-  .block        = value_block,
 };

@@ -28,10 +28,9 @@ displacement (const VarveRecipe *recipe,
 
 void
 varve_warp_point (const VarveRecipe *recipe,
-                  int                first_iteration,
                   int64_t            position[2])
 {
-  for (int k = first_iteration; k < recipe->warp_iterations; k++)
+  for (int k = 0; k < recipe->warp_iterations; k++)
     {
       int64_t move[2];
 
@@ -45,27 +44,45 @@ varve_warp_point (const VarveRecipe *recipe,
 }
 
 void
-varve_warp_block (const VarveRecipe *recipe,
-                  int                n_columns,
-                  const int64_t     *x,
-                  int                n_rows,
-                  const int64_t     *z,
-                  int32_t           *noise)
+varve_warp_rows (const VarveRecipe *recipe,
+                 VarveSumColumns   *columns,
+                 const int64_t     *x,
+                 int                n_rows,
+                 const int64_t     *z,
+                 int32_t           *noise)
 {
-  int32_t field[2][VARVE_BLOCK_WIDTH * VARVE_BLOCK_HEIGHT];
+  const VarveKernels *kernels = recipe->kernels;
+  int32_t             field[2][VARVE_BLOCK_SIZE];
 
   for (int axis = 0; axis < 2; axis++)
-    varve_sum_block (&recipe->field, field_seed (recipe, axis, 0),
-                     n_columns, x, n_rows, z, field[axis]);
+    varve_sum_rows (&recipe->field, kernels, field_seed (recipe, axis, 0), columns, n_rows, z,
+                    field[axis]);
 
   for (int j = 0; j < n_rows; j++)
-    for (int i = 0; i < n_columns; i++)
-      {
-        int     at          = j * VARVE_BLOCK_WIDTH + i;
-        int64_t position[2] = { x[i] + displacement (recipe, 0, field[0][at]),
-                                z[j] + displacement (recipe, 1, field[1][at]) };
+    {
+      const int32_t *move[2] = { field[0] + j * VARVE_BLOCK_WIDTH,
+                                 field[1] + j * VARVE_BLOCK_WIDTH };
+      int64_t        position[2][VARVE_BLOCK_WIDTH];
 
-        varve_warp_point (recipe, 1, position);
-        noise[at] = varve_sum_point (&recipe->sum, recipe->seed, position);
-      }
+      for (int i = 0; i < columns->n; i++)
+        {
+          position[0][i] = x[i] + displacement (recipe, 0, move[0][i]);
+          position[1][i] = z[j] + displacement (recipe, 1, move[1][i]);
+        }
+
+      for (int k = 1; k < recipe->warp_iterations; k++)
+        {
+          int32_t again[2][VARVE_BLOCK_WIDTH];
+
+          for (int axis = 0; axis < 2; axis++)
+            varve_sum_points (&recipe->field, kernels, field_seed (recipe, axis, k), columns->n,
+                              position[0], position[1], again[axis]);
+          for (int axis = 0; axis < 2; axis++)
+            for (int i = 0; i < columns->n; i++)
+              position[axis][i] += displacement (recipe, axis, again[axis][i]);
+        }
+
+      varve_sum_points (&recipe->sum, kernels, recipe->seed, columns->n,
+                        position[0], position[1], noise + j * VARVE_BLOCK_WIDTH);
+    }
 }

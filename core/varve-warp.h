@@ -14,21 +14,23 @@
 /**
  * varve_warp_point:
  * @recipe: a recipe
- * @first_iteration: 0, or as many iterations as were done already
  * @position: (inout): the position, in world units
  *
- * Moves a position by the iterations that remain.
+ * Moves a position.
  *
  * Thread safe.
  */
 void varve_warp_point (const VarveRecipe *recipe,
-                       int                first_iteration,
                        int64_t            position[2]);
 
 /**
- * varve_warp_block:
+ * varve_warp_rows:
  * @recipe: a recipe with at least one warp iteration
- * @n_columns, @x, @n_rows, @z, @noise: as for varve_sum_block ()
+ * @columns: columns of @recipe->field, from varve_sum_columns ()
+ * @x: position of each column along x, in world units
+ * @n_rows: at most VARVE_BLOCK_HEIGHT
+ * @z: position of each row along z, in world units
+ * @noise: (out): rows of VARVE_BLOCK_WIDTH values
  *
  * Computes the warped noise at every crossing of columns and rows.  The field
  * that moves them first still lies on the grid; what follows is at scattered
@@ -36,11 +38,11 @@ void varve_warp_point (const VarveRecipe *recipe,
  *
  * Thread safe.
  */
-void varve_warp_block (const VarveRecipe *recipe,
-                       int                n_columns,
-                       const int64_t     *x,
-                       int                n_rows,
-                       const int64_t     *z,
-                       int32_t           *noise);
+void varve_warp_rows (const VarveRecipe *recipe,
+                      VarveSumColumns   *columns,
+                      const int64_t     *x,
+                      int                n_rows,
+                      const int64_t     *z,
+                      int32_t           *noise);
 
 #endif

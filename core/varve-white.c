@@ -18,35 +18,8 @@ white_point (const VarveStyle *style,
   return varve_value_hash (varve_cell_corner (x, 0), varve_cell_corner (z, 0), seed);
 }
 
-static void
-white_block (const VarveStyle *style,
-             const VarveAxis  *columns,
-             const VarveAxis  *rows,
-             uint32_t          seed,
-             int32_t          *noise)
-{
-  int32_t value[2 * VARVE_BLOCK_WIDTH];
-  int     current = -1;
-
-  (void) style;
-
-  for (int j = 0; j < rows->n; j++, noise += VARVE_BLOCK_WIDTH)
-    {
-      int slot = rows->slot[j];
-
-      if (slot != current)
-        {
-          for (int k = 0; k < columns->n_corners; k++)
-            value[k] = varve_value_hash (columns->corner[k], rows->corner[slot], seed);
-          current = slot;
-        }
-
-      for (int i = 0; i < columns->n; i++)
-        noise[i] = value[columns->slot[i]];
-    }
-}
-
 const VarveNoise varve_noise_white = {
+  .type         = VARVE_TYPE_WHITE,
   .fractal      = false,
   .gradient     = false,
   .mean         = { .plain = VARVE_HALF },
@@ -56,5 +29,4 @@ const VarveNoise varve_noise_white = {
   .output_scale = VARVE_ONE,
   .output_shift = 0,
   .point        = white_point,
-  .block        = white_block,
 };

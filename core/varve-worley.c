@@ -105,6 +105,7 @@ worley_mean (const VarveStyle *style)
 }
 
 const VarveNoise varve_noise_worley = {
+  .type         = VARVE_TYPE_WORLEY,
   .fractal      = true,
   .gradient     = false,
   .low          = 0,
@@ -116,5 +117,4 @@ const VarveNoise varve_noise_worley = {
   .signed_shift = -VARVE_MAX,
   .style_mean   = worley_mean,
   .point        = varve_worley_point,
-  .block        = varve_worley_block,
 };

@@ -161,14 +161,7 @@ output_scale (const VarveStyle *style)
   return scale[style->distance][style->cell_output];
 }
 
-/* VarveNoise's block for Worley noise. */
-void varve_worley_block (const VarveStyle *style,
-                         const VarveAxis  *columns,
-                         const VarveAxis  *rows,
-                         uint32_t          seed,
-                         int32_t          *noise);
-
-/* The same at one sample. */
+/* VarveNoise's point for Worley noise. */
 int32_t varve_worley_point (const VarveStyle *style,
                             const VarveCell  *x,
                             const VarveCell  *z,

@@ -80,7 +80,7 @@ test_q16 (void)
         }
       else if (g_str_equal (function, "warp"))
         {
-          varve_warp_point (&recipe, 0, position);
+          varve_warp_point (&recipe, position);
           result = position[0];
           g_assert_cmpint (position[1], ==, atoll (f[9]));
         }
@@ -93,7 +93,7 @@ test_q16 (void)
       else
         {
           if (g_str_equal (function, "warped_fbm"))
-            varve_warp_point (&recipe, 0, position);
+            varve_warp_point (&recipe, position);
           else
             g_assert_cmpstr (function, ==, "fbm");
           init_sum (&sum, &varve_noise_value, octaves, gain, shift);

@@ -5,6 +5,7 @@
 /* Worley noise against a search of every point around. */
 
 #include "random-recipe.h"
+#include "varve-kernels.h"
 #include "varve-worley.h"
 
 #include <glib.h>
@@ -152,15 +153,17 @@ test_blocks (void)
 {
   enum { N_BLOCKS = 1500 };
   static const int32_t jitters[] = { VARVE_ONE, VARVE_HALF, 0 };
+  const VarveKernel   *kernel    = varve_kernels_choose ()->noise[VARVE_TYPE_WORLEY];
   Random               random    = { 40 };
 
   for (int k = 0; k < N_BLOCKS; k++)
     {
       VarveStyle style = style_number (k, jitters[k / 12 % G_N_ELEMENTS (jitters)]);
       guint32    seed  = (guint32) random_next (&random);
-      VarveAxis  axis[2];
-      int32_t    noise[VARVE_BLOCK_WIDTH * VARVE_BLOCK_HEIGHT];
-      int        wrong = 0;
+      VarveAxis    axis[2];
+      VarveColumns columns;
+      int32_t      noise[VARVE_BLOCK_SIZE];
+      int          wrong = 0;
 
       for (int a = 0; a < 2; a++)
         {
@@ -170,28 +173,29 @@ test_blocks (void)
           int64_t step  = INT64_C (1) << random_between (&random, 8, 21);
           int64_t start = random_between (&random, -100000000, 100000000) & ~(step / 4 - 1);
 
-          axis[a].n = axis[a].n_corners = 0;
+          axis[a].n     = n;
+          axis[a].cells = cells;
           for (int i = 0; i < n; i++)
             {
-              int64_t   position = start + i * step;
-              VarveCell cell;
+              int64_t position = start + i * step;
 
               if (cells != 0)
                 position = varve_floor_mod (position, cells << VARVE_LATTICE_SHIFT);
-              cell = varve_cell (position, cells);
-              varve_axis_append (&axis[a], &cell, VARVE_INTERPOLATION_LINEAR);
+              varve_axis_set (&axis[a], i, position);
             }
         }
 
-      varve_worley_block (&style, &axis[0], &axis[1], seed, noise);
+      kernel->columns (&style, &axis[0], &columns);
+      kernel->rows (&style, &columns, &axis[1], seed, noise);
       for (int j = 0; j < axis[1].n; j++)
         for (int i = 0; i < axis[0].n; i += 1 + k % 5)
           {
-            Found nearest[2];
+            VarveCell x = varve_axis_cell (&axis[0], i);
+            VarveCell z = varve_axis_cell (&axis[1], j);
+            Found     nearest[2];
 
-            search_all (&style, &axis[0].cell[i], &axis[1].cell[j], seed, AROUND, nearest);
-            wrong += noise[j * VARVE_BLOCK_WIDTH + i]
-                     != value_of (&style, &axis[0].cell[i], &axis[1].cell[j], seed, nearest);
+            search_all (&style, &x, &z, seed, AROUND, nearest);
+            wrong += noise[j * VARVE_BLOCK_WIDTH + i] != value_of (&style, &x, &z, seed, nearest);
           }
       if (wrong > 0)
         g_test_message ("block %d: %d samples are wrong", k, wrong);

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* The fast forms of what the noise types and the sum compute, by instruction
+ * set.  Each agrees to the bit with VarveNoise's point and with
+ * varve_sum_point (), in every instruction set.
+ *
+ * All functions are thread safe.  Arrays hold whole vectors: what lies past the
+ * number of samples is read and written, and means nothing.
+ */
+
+#ifndef VARVE_KERNELS_H
+#define VARVE_KERNELS_H
+
+#include "varve-noise.h"
+#include "varve-octave.h"
+
+#include <stddef.h>
+
+/* One row of samples a block, and all blocks' rows */
+#define VARVE_BLOCK_SIZE (VARVE_BLOCK_WIDTH * VARVE_BLOCK_HEIGHT)
+
+/* Columns on the lattice of value and Perlin noise. */
+typedef struct
+{
+  int      n;
+  uint32_t lower[VARVE_BLOCK_WIDTH];    /* what the corners beside it add to the hash */
+  uint32_t upper[VARVE_BLOCK_WIDTH];
+  uint16_t fraction[VARVE_BLOCK_WIDTH]; /* in the cell, Q16.16 in [0, ONE) */
+  uint16_t weight[VARVE_BLOCK_WIDTH];   /* the fraction on the fade curve */
+} VarveLatticeColumns;
+
+/* A lattice row of value noise blended along x. */
+typedef struct
+{
+  VarveLatticeColumns lattice;
+  bool                valid;          /* row has the two lattice rows named by key */
+  uint32_t            key[2];
+  uint16_t            row[2][VARVE_BLOCK_WIDTH];
+  uint16_t            rise[VARVE_BLOCK_WIDTH]; /* row[1] − row[0], modulo 2^16 */
+  uint16_t            fall[VARVE_BLOCK_WIDTH]; /* 0xFFFF where that is negative */
+} VarveValueColumns;
+
+/* A lattice row of Perlin noise: the gradients of the two corners beside each
+ * column, and the x parts of their slopes, which all rows of a cell share.
+ */
+typedef struct
+{
+  uint8_t gradient[2][VARVE_BLOCK_WIDTH];
+  int32_t slope[2][VARVE_BLOCK_WIDTH];
+} VarvePerlinRow;
+
+typedef struct
+{
+  VarveLatticeColumns lattice;
+  bool                valid;
+  uint32_t            key[2];
+  VarvePerlinRow      row[2];
+} VarvePerlinColumns;
+
+/* What a kernel keeps of the columns of one octave, from block to block down a
+ * strip.
+ */
+typedef union
+{
+  VarveValueColumns  value;
+  VarvePerlinColumns perlin;
+  VarveAxis          axis; /* of the others */
+} VarveColumns;
+
+/**
+ * VarveKernel:
+ *
+ * One noise type.  The values of rows () and points () are those of VarveNoise's
+ * point.
+ *
+ * @columns: prepares the columns of an octave
+ * @rows: the noise at every crossing of those and of at most VARVE_BLOCK_HEIGHT
+ *        rows, into rows of VARVE_BLOCK_WIDTH values
+ * @points: the noise at each point, in @axis[0] and @axis[1]
+ */
+typedef struct
+{
+  void (*columns) (const VarveStyle *style,
+                   const VarveAxis  *axis,
+                   VarveColumns     *columns);
+
+  void (*rows) (const VarveStyle *style,
+                VarveColumns     *columns,
+                const VarveAxis  *rows,
+                uint32_t          seed,
+                int32_t          *noise);
+
+  void (*points) (const VarveStyle *style,
+                  const VarveAxis   axis[2],
+                  uint32_t          seed,
+                  int32_t          *noise);
+} VarveKernel;
+
+/* How an octave's values join the sum; all Q16.16. */
+typedef struct
+{
+  VarveFractal fractal;      /* billow and ridged: folded */
+  int32_t      signed_scale; /* as in VarveNoise */
+  int32_t      signed_shift;
+  int32_t      mean;
+  int32_t      weight;
+  int32_t      amplitude;
+} VarveShare;
+
+/* From a total to a normalised sum, or to a pixel.
+ *
+ * The quotient is floor ((total + before)·factor / 2^shift) + after, within
+ * [low, high], where total + before ≥ 0 and shift ≥ 32; whole: the total is the
+ * sum as it is.
+ */
+typedef struct
+{
+  bool     whole;
+  int32_t  before, after;
+  uint64_t factor;
+  int      shift;
+  int32_t  low, high;
+} VarveQuotient;
+
+typedef struct
+{
+  int32_t scale, shift; /* as VarveNoise's output_scale and output_shift */
+  int32_t limit;        /* sums beyond ±limit give the same pixel as ±limit */
+  int32_t contrast;
+  int32_t brightness;
+  bool    invert;
+} VarveTone;
+
+/**
+ * VarveKernels:
+ *
+ * @noise: by VarveType
+ * @place: world positions along an axis on the lattice of an octave
+ * @value_pixels: value noise of one octave, as pixels
+ * @value_share: an octave of value noise; its share of the sum goes into rows of
+ *               VARVE_BLOCK_WIDTH values, or is added to them.  fractal must not
+ *               fold, and sums must stay below 2^16.
+ * @add_short: adds such a sum to the total, or starts one
+ * @add: the same for an octave's values; n of them
+ * @divide: normalises a total in place
+ * @tone: from totals to pixels: divides, scales and applies contrast,
+ *        brightness and invert
+ */
+typedef struct
+{
+  const VarveKernel *noise[VARVE_N_TYPES];
+
+  void (*place) (const VarveOctave *octave,
+                 int                axis,
+                 int                n,
+                 const int64_t     *world,
+                 VarveAxis         *result);
+
+  void (*value_pixels) (const VarveStyle *style,
+                        VarveColumns     *columns,
+                        const VarveAxis  *rows,
+                        uint32_t          seed,
+                        bool              invert,
+                        uint16_t         *pixels,
+                        ptrdiff_t         stride);
+
+  void (*value_share) (const VarveStyle *style,
+                       VarveColumns     *columns,
+                       const VarveAxis  *rows,
+                       uint32_t          seed,
+                       const VarveShare *share,
+                       bool              first,
+                       uint16_t         *sum);
+
+  void (*add_short) (int             n_columns,
+                     int             n_rows,
+                     const uint16_t *sum,
+                     bool            first,
+                     int32_t        *total);
+
+  void (*add) (int               n_columns,
+               int               n_rows,
+               const VarveShare *share,
+               const int32_t    *noise,
+               bool              first,
+               int32_t          *total);
+
+  void (*divide) (int                  n_columns,
+                  int                  n_rows,
+                  const VarveQuotient *quotient,
+                  int32_t             *total);
+
+  void (*tone) (int              n_columns,
+                int              n_rows,
+                const VarveTone *tone,
+                const int32_t   *sum,
+                uint16_t        *pixels,
+                ptrdiff_t        stride);
+} VarveKernels;
+
+/**
+ * varve_kernels_choose:
+ *
+ * Returns: the kernels for the best instruction set that this processor has, or
+ *   for the one that the environment variable VARVE_CPU names, if that is one
+ *   of them
+ *
+ * Thread safe.
+ */
+const VarveKernels *varve_kernels_choose (void);
+
+/**
+ * varve_kernels_get:
+ * @level: from 0 for the weakest instruction set
+ * @name: (out): its name, as VARVE_CPU has it
+ *
+ * Returns: its kernels, or NULL if there is no such level in this build or this
+ *   processor lacks it; @name is NULL past the last level
+ *
+ * Thread safe.
+ */
+const VarveKernels *varve_kernels_get (int          level,
+                                       const char **name);
+
+#endif

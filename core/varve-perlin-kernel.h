@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* Perlin noise in lanes.
+ *
+ * The gradient at a corner is one of eight, and its distance from the sample is
+ * the same along a row and along a column.  So the z parts of all slopes of a
+ * row are eight numbers, which fit a register; x parts are kept with the
+ * lattice row.
+ */
+
+/* Gradients as whole units and the rest of 2^16, so that scale_int () can
+ * multiply by them: −46341 is −65536 + 19195.
+ */
+static const int32_t units_x[8] = { 1, 0, -1, 0, 0, -1, 0, -1 };
+static const int32_t units_z[8] = { 0, 1, 0, -1, 0, 0, -1, -1 };
+static const int32_t rest_x[8] = { 0, 0, 0, 0, VARVE_DIAGONAL, VARVE_ONE - VARVE_DIAGONAL,
+                                   VARVE_DIAGONAL, VARVE_ONE - VARVE_DIAGONAL };
+static const int32_t rest_z[8] = { 0, 0, 0, 0, VARVE_DIAGONAL, VARVE_DIAGONAL,
+                                   VARVE_ONE - VARVE_DIAGONAL, VARVE_ONE - VARVE_DIAGONAL };
+
+/* One axis' part of the slope, at distance t from the corner. */
+VECTOR_INLINE Int
+perlin_slope (Table units,
+              Table rest,
+              Int   gradient,
+              Int   t)
+{
+  return look_up (units, gradient) * t + scale_int (look_up (rest, gradient), t);
+}
+
+static void
+perlin_columns (const VarveStyle *style,
+                const VarveAxis  *axis,
+                VarveColumns     *columns)
+{
+  lattice_columns (style, axis, &columns->perlin.lattice);
+  columns->perlin.valid = false;
+}
+
+static void
+perlin_lattice_row (const VarveLatticeColumns *lattice,
+                    uint32_t                   key,
+                    VarvePerlinRow            *row)
+{
+  Table units = make_table (units_x);
+  Table rest  = make_table (rest_x);
+
+  for (int i = 0; i < lattice->n; i += LANES)
+    {
+      Int a = (Int) (mix_word (load_word (lattice->lower + i) ^ key) & 7);
+      Int b = (Int) (mix_word (load_word (lattice->upper + i) ^ key) & 7);
+      Int t = widen (load_half_short (lattice->fraction + i));
+
+      store (row->gradient[0] + i, __builtin_convertvector ((Word) a, QuarterByte));
+      store (row->gradient[1] + i, __builtin_convertvector ((Word) b, QuarterByte));
+      store (row->slope[0] + i, perlin_slope (units, rest, a, t));
+      store (row->slope[1] + i, perlin_slope (units, rest, b, t - VARVE_ONE));
+    }
+}
+
+/* Makes row[0] and row[1] those beside sample row j. */
+static void
+perlin_reach (VarvePerlinColumns *columns,
+              const VarveAxis    *rows,
+              int                 j,
+              uint32_t            seed)
+{
+  uint32_t lower = row_key (rows, j, 0, seed);
+  uint32_t upper = row_key (rows, j, 1, seed);
+
+  if (columns->valid && columns->key[0] == lower && columns->key[1] == upper)
+    return;
+
+  if (columns->valid && columns->key[1] == lower)
+    columns->row[0] = columns->row[1];
+  else
+    perlin_lattice_row (&columns->lattice, lower, &columns->row[0]);
+  perlin_lattice_row (&columns->lattice, upper, &columns->row[1]);
+
+  columns->valid  = true;
+  columns->key[0] = lower;
+  columns->key[1] = upper;
+}
+
+/* The z parts of all slopes at distance t. */
+static inline Table
+perlin_slopes_z (int32_t t)
+{
+  static const int32_t gradient_z[8] = { 0, VARVE_ONE, 0, -VARVE_ONE, VARVE_DIAGONAL,
+                                         VARVE_DIAGONAL, -VARVE_DIAGONAL, -VARVE_DIAGONAL };
+  int32_t slope[8];
+
+  for (int g = 0; g < 8; g++)
+    slope[g] = (int32_t) varve_fmul (gradient_z[g], t);
+  return make_table (slope);
+}
+
+VECTOR_INLINE Int
+perlin_blend (const VarvePerlinRow *row,
+              Table                 slopes_z,
+              int                   i,
+              Int                   s)
+{
+  Int a = __builtin_convertvector (load_quarter_byte (row->gradient[0] + i), Int);
+  Int b = __builtin_convertvector (load_quarter_byte (row->gradient[1] + i), Int);
+
+  return lerp_int (s, load_int (row->slope[0] + i) + look_up (slopes_z, a),
+                   load_int (row->slope[1] + i) + look_up (slopes_z, b));
+}
+
+static void
+perlin_rows (const VarveStyle *style,
+             VarveColumns     *columns,
+             const VarveAxis  *rows,
+             uint32_t          seed,
+             int32_t          *noise)
+{
+  VarvePerlinColumns *perlin = &columns->perlin;
+
+  for (int j = 0; j < rows->n; j++, noise += VARVE_BLOCK_WIDTH)
+    {
+      int32_t t     = row_fraction (rows, j);
+      Int     s     = all_int (varve_fade (style->interpolation, t));
+      Table   above = perlin_slopes_z (t);
+      Table   below = perlin_slopes_z (t - VARVE_ONE);
+
+      perlin_reach (perlin, rows, j, seed);
+      for (int i = 0; i < perlin->lattice.n; i += LANES)
+        {
+          Int s_x = widen (load_half_short (perlin->lattice.weight + i));
+
+          store (noise + i, lerp_int (s, perlin_blend (&perlin->row[0], above, i, s_x),
+                                      perlin_blend (&perlin->row[1], below, i, s_x)));
+        }
+    }
+}
+
+static void
+perlin_points (const VarveStyle *style,
+               const VarveAxis   axis[2],
+               uint32_t          seed,
+               int32_t          *noise)
+{
+  Table u_x = make_table (units_x), r_x = make_table (rest_x);
+  Table u_z = make_table (units_z), r_z = make_table (rest_z);
+
+  for (int i = 0; i < axis[0].n; i += LANES)
+    {
+      Int  t_x = (Int) (load_word (axis[0].place + i) >> 16);
+      Int  t_z = (Int) (load_word (axis[1].place + i) >> 16);
+      Int  s_x = fade_int (style->interpolation, t_x);
+      Word left  = load_word (axis[0].lower + i) * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED;
+      Word right = load_word (axis[0].upper + i) * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED;
+      Int  row[2];
+
+      for (int o = 0; o < 2; o++)
+        {
+          Word key = load_word ((o ? axis[1].upper : axis[1].lower) + i) * VARVE_PRIME_Z;
+          Int  a   = (Int) mix_word (left ^ key);
+          Int  b   = (Int) mix_word (right ^ key);
+
+          row[o] = lerp_int (s_x,
+                             perlin_slope (u_x, r_x, a & 7, t_x)
+                               + perlin_slope (u_z, r_z, a & 7, t_z - o * VARVE_ONE),
+                             perlin_slope (u_x, r_x, b & 7, t_x - VARVE_ONE)
+                               + perlin_slope (u_z, r_z, b & 7, t_z - o * VARVE_ONE));
+        }
+      store (noise + i, lerp_int (fade_int (style->interpolation, t_z), row[0], row[1]));
+    }
+}
+
+static const VarveKernel varve_noise_perlin_kernel = {
+  .columns = perlin_columns,
+  .rows    = perlin_rows,
+  .points  = perlin_points,
+};

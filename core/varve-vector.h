@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* Integers side by side, as many as fit a register of the instruction set
+ * that a file is compiled for; on the vector types of gcc and clang, which
+ * any processor has, with the instructions named that those do not reach.
+ * For kernels only.
+ *
+ * All functions work lane by lane.  Loads and stores need no alignment.
+ */
+
+#ifndef VARVE_VECTOR_H
+#define VARVE_VECTOR_H
+
+#include "varve-fixed.h"
+
+#include <string.h>
+
+#if defined __AVX512BW__ && defined __AVX512DQ__ && defined __AVX512VL__
+#include <immintrin.h>
+#define VECTOR_BYTES   64
+#define X86(operation) _mm512_##operation
+typedef __m512i X86Vector;
+#elif defined __AVX2__
+#include <immintrin.h>
+#define VECTOR_BYTES   32
+#define X86(operation) _mm256_##operation
+typedef __m256i X86Vector;
+#elif defined __SSE4_1__
+#include <smmintrin.h>
+#define VECTOR_BYTES   16
+#define X86(operation) _mm_##operation
+typedef __m128i X86Vector;
+#else
+#define VECTOR_BYTES 16
+#endif
+
+#define LANES       (VECTOR_BYTES / 4) /* of 32 bits */
+#define SHORT_LANES (VECTOR_BYTES / 2) /* of 16 bits */
+
+/* Inside one file no vector crosses an ABI. */
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+#define VECTOR_INLINE static inline __attribute__ ((always_inline))
+
+typedef int32_t  Int __attribute__ ((vector_size (VECTOR_BYTES)));
+typedef uint32_t Word __attribute__ ((vector_size (VECTOR_BYTES)));
+typedef uint16_t Short __attribute__ ((vector_size (VECTOR_BYTES)));
+typedef uint64_t Long __attribute__ ((vector_size (VECTOR_BYTES)));
+typedef uint16_t HalfShort __attribute__ ((vector_size (VECTOR_BYTES / 2)));
+typedef uint8_t  QuarterByte __attribute__ ((vector_size (VECTOR_BYTES / 4)));
+typedef uint32_t DoubleWord __attribute__ ((vector_size (2 * VECTOR_BYTES)));
+typedef uint64_t DoubleLong __attribute__ ((vector_size (2 * VECTOR_BYTES)));
+
+#define VECTOR_LOAD(Type, name)            \
+  VECTOR_INLINE Type                       \
+  name (const void *memory)                \
+  {                                        \
+    Type vector;                           \
+                                           \
+    memcpy (&vector, memory, sizeof vector); \
+    return vector;                         \
+  }
+
+VECTOR_LOAD (Int, load_int)
+VECTOR_LOAD (Word, load_word)
+VECTOR_LOAD (Short, load_short)
+VECTOR_LOAD (HalfShort, load_half_short)
+VECTOR_LOAD (QuarterByte, load_quarter_byte)
+
+/* memory may be of any type. */
+#define store(memory, vector)                                \
+  do                                                         \
+    {                                                        \
+      __typeof__ (vector) stored = (vector);                 \
+                                                             \
+      memcpy ((memory), &stored, sizeof stored);             \
+    }                                                        \
+  while (0)
+
+VECTOR_INLINE Int
+all_int (int32_t value)
+{
+  return value - (Int){ 0 };
+}
+
+VECTOR_INLINE Word
+all_word (uint32_t value)
+{
+  return value - (Word){ 0 };
+}
+
+VECTOR_INLINE Short
+all_short (uint16_t value)
+{
+  return value - (Short){ 0 };
+}
+
+/* 16-bit lanes to 32-bit ones and back (modulo 2^16). */
+VECTOR_INLINE Int
+widen (HalfShort vector)
+{
+  return __builtin_convertvector (vector, Int);
+}
+
+VECTOR_INLINE HalfShort
+narrow (Int vector)
+{
+  return __builtin_convertvector ((Word) vector, HalfShort);
+}
+
+/* yes where mask is −1, no where it is 0. */
+VECTOR_INLINE Int
+choose (Int mask,
+        Int yes,
+        Int no)
+{
+  return (mask & yes) | (~mask & no);
+}
+
+VECTOR_INLINE Int
+smaller (Int a,
+         Int b)
+{
+#ifdef X86
+  return (Int) X86 (min_epi32) ((X86Vector) a, (X86Vector) b);
+#else
+  return choose (a < b, a, b);
+#endif
+}
+
+VECTOR_INLINE Int
+larger (Int a,
+        Int b)
+{
+#ifdef X86
+  return (Int) X86 (max_epi32) ((X86Vector) a, (X86Vector) b);
+#else
+  return choose (a > b, a, b);
+#endif
+}
+
+/* floor (a·b / 2^16) of 16-bit lanes. */
+VECTOR_INLINE Short
+high_short (Short a,
+            Short b)
+{
+#ifdef X86
+  return (Short) X86 (mulhi_epu16) ((X86Vector) a, (X86Vector) b);
+#else
+  return __builtin_convertvector (__builtin_convertvector (a, DoubleWord)
+                                  * __builtin_convertvector (b, DoubleWord) >> 16, Short);
+#endif
+}
+
+/* floor (a·b / 2^32) of 32-bit lanes. */
+VECTOR_INLINE Word
+high_word (Word a,
+           Word b)
+{
+#ifdef X86
+  const Long upper = UINT64_C (0xFFFFFFFF00000000) - (Long){ 0 };
+  Long even = (Long) X86 (mul_epu32) ((X86Vector) a, (X86Vector) b);
+  Long odd  = (Long) X86 (mul_epu32) ((X86Vector) ((Long) a >> 32), (X86Vector) ((Long) b >> 32));
+
+  return (Word) (even >> 32 | (odd & upper));
+#else
+  return __builtin_convertvector (__builtin_convertvector (a, DoubleLong)
+                                  * __builtin_convertvector (b, DoubleLong) >> 32, Word);
+#endif
+}
+
+/* floor (factor·value / 2^16) for factor in [0, 2^16) and |value| < 2^30. */
+VECTOR_INLINE Int
+scale_int (Int factor,
+           Int value)
+{
+#ifdef X86
+  Int low = (Int) X86 (mulhi_epu16) ((X86Vector) value, (X86Vector) factor);
+#else
+  Int low = (Int) ((Word) factor * ((Word) value & 0xFFFF) >> 16);
+#endif
+
+  return factor * (value >> 16) + low;
+}
+
+/* a + floor (s·(b − a) / 2^16), as varve_lerp () */
+VECTOR_INLINE Int
+lerp_int (Int s,
+          Int a,
+          Int b)
+{
+  return a + scale_int (s, b - a);
+}
+
+/* A table of eight numbers, and what stands in it at an index; only the three
+ * lowest bits of indices count.
+ */
+#ifdef __AVX2__
+typedef Int Table;
+
+VECTOR_INLINE Table
+make_table (const int32_t numbers[8])
+{
+  Table table;
+
+  for (int k = 0; k < LANES; k += 8)
+    memcpy ((int32_t *) &table + k, numbers, 32);
+  return table;
+}
+
+VECTOR_INLINE Int
+look_up (Table table,
+         Int   index)
+{
+#if VECTOR_BYTES == 64
+  return (Int) _mm512_permutexvar_epi32 ((X86Vector) index, (X86Vector) table);
+#else
+  return (Int) _mm256_permutevar8x32_epi32 ((X86Vector) table, (X86Vector) index);
+#endif
+}
+#else
+typedef struct
+{
+  int32_t number[8];
+} Table;
+
+VECTOR_INLINE Table
+make_table (const int32_t numbers[8])
+{
+  Table table;
+
+  memcpy (table.number, numbers, sizeof table.number);
+  return table;
+}
+
+VECTOR_INLINE Int
+look_up (Table table,
+         Int   index)
+{
+  Int result;
+
+  for (int k = 0; k < LANES; k++)
+    result[k] = table.number[index[k] & 7];
+  return result;
+}
+#endif
+
+#endif
