@@ -109,6 +109,7 @@ struct BenchPicture
 {
   GeglNode     *graph;
   GeglNode     *node;
+  GeglBuffer   *buffer;
   GeglRectangle roi;
 };
 
@@ -131,7 +132,12 @@ bench_picture_new (const char          *chain,
   picture->node = gegl_node_get_producer (output, "input", NULL);
   if (picture->node == NULL)
     g_error ("%s: no such operation", chain);
-  g_object_set (picture->node, "cache-policy", GEGL_CACHE_POLICY_ALWAYS, NULL);
+
+  /* Its format is known once it is prepared. */
+  gegl_node_get_bounding_box (picture->node);
+  gegl_operation_prepare (gegl_node_get_gegl_operation (picture->node));
+  picture->buffer = gegl_buffer_new (
+    roi, gegl_operation_get_format (gegl_node_get_gegl_operation (picture->node), "output"));
 
   return picture;
 }
@@ -140,6 +146,7 @@ void
 bench_picture_free (BenchPicture *picture)
 {
   g_object_unref (picture->graph);
+  g_object_unref (picture->buffer);
   g_free (picture);
 }
 
@@ -154,6 +161,5 @@ bench_picture_draw (gpointer data)
 {
   BenchPicture *picture = data;
 
-  gegl_operation_invalidate (gegl_node_get_gegl_operation (picture->node), &picture->roi, FALSE);
-  gegl_node_blit (picture->node, 1.0, &picture->roi, NULL, NULL, 0, GEGL_BLIT_CACHE);
+  gegl_node_blit_buffer (picture->node, picture->buffer, &picture->roi, 0, GEGL_ABYSS_NONE);
 }

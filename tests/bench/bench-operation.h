@@ -48,8 +48,8 @@ GeglNode *bench_picture_node (const BenchPicture *picture);
  * bench_picture_draw:
  * @picture: (type BenchPicture): a picture
  *
- * Has GEGL render all of @picture, into the node's cache: a buffer of the
- * operation's own format that is there already, but for the first time.
+ * Has GEGL render all of @picture into a buffer of the operation's own format
+ * that is there already: gegl_node_blit_buffer ().
  */
 void bench_picture_draw (gpointer picture);
 
