@@ -93,13 +93,18 @@ varve_render_area (const VarveRecipe   *recipe,
   GeglRectangle edges[4];
   int           n_edges = 0;
 
+  if (gegl_rectangle_is_empty (area))
+    return;
+
   /* GEGL hands out a tile of the buffer as it is where all of it is wanted, else
    * one row of it after the other, which costs noise dearly.
    */
   if (gegl_buffer_get_format (buffer) == palette->format)
     {
-      gegl_rectangle_align_to_buffer (&tiles, area, buffer, GEGL_RECTANGLE_ALIGNMENT_SUBSET);
-      n_edges = gegl_rectangle_subtract (edges, area, &tiles);
+      if (gegl_rectangle_align_to_buffer (&tiles, area, buffer, GEGL_RECTANGLE_ALIGNMENT_SUBSET))
+        n_edges = gegl_rectangle_subtract (edges, area, &tiles);
+      else
+        edges[n_edges++] = *area;
     }
 
   if (!gegl_rectangle_is_empty (&tiles))
