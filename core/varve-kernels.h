@@ -47,8 +47,8 @@ typedef struct
  */
 typedef struct
 {
-  uint8_t gradient[2][VARVE_BLOCK_WIDTH];
-  int32_t slope[2][VARVE_BLOCK_WIDTH];
+  uint16_t gradient[2][VARVE_BLOCK_WIDTH];
+  int32_t  slope[2][VARVE_BLOCK_WIDTH];
 } VarvePerlinRow;
 
 typedef struct

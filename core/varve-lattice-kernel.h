@@ -66,8 +66,8 @@ lattice_columns (const VarveStyle    *style,
 
       store (columns->lower + i, load_word (axis->lower + i) * VARVE_PRIME_X);
       store (columns->upper + i, load_word (axis->upper + i) * VARVE_PRIME_X);
-      store (columns->fraction + i, narrow (fraction));
-      store (columns->weight + i, narrow (fade_int (style->interpolation, fraction)));
+      store_narrow (columns->fraction + i, fraction);
+      store_narrow (columns->weight + i, fade_int (style->interpolation, fraction));
     }
 }
 

@@ -51,10 +51,10 @@ perlin_lattice_row (const VarveLatticeColumns *lattice,
     {
       Int a = (Int) (mix_word (load_word (lattice->lower + i) ^ key) & 7);
       Int b = (Int) (mix_word (load_word (lattice->upper + i) ^ key) & 7);
-      Int t = widen (load_half_short (lattice->fraction + i));
+      Int t = load_wide (lattice->fraction + i);
 
-      store (row->gradient[0] + i, __builtin_convertvector ((Word) a, QuarterByte));
-      store (row->gradient[1] + i, __builtin_convertvector ((Word) b, QuarterByte));
+      store_narrow (row->gradient[0] + i, a);
+      store_narrow (row->gradient[1] + i, b);
       store (row->slope[0] + i, perlin_slope (units, rest, a, t));
       store (row->slope[1] + i, perlin_slope (units, rest, b, t - VARVE_ONE));
     }
@@ -103,8 +103,8 @@ perlin_blend (const VarvePerlinRow *row,
               int                   i,
               Int                   s)
 {
-  Int a = __builtin_convertvector (load_quarter_byte (row->gradient[0] + i), Int);
-  Int b = __builtin_convertvector (load_quarter_byte (row->gradient[1] + i), Int);
+  Int a = load_wide (row->gradient[0] + i);
+  Int b = load_wide (row->gradient[1] + i);
 
   return lerp_int (s, load_int (row->slope[0] + i) + look_up (slopes_z, a),
                    load_int (row->slope[1] + i) + look_up (slopes_z, b));
@@ -129,7 +129,7 @@ perlin_rows (const VarveStyle *style,
       perlin_reach (perlin, rows, j, seed);
       for (int i = 0; i < perlin->lattice.n; i += LANES)
         {
-          Int s_x = widen (load_half_short (perlin->lattice.weight + i));
+          Int s_x = load_wide (perlin->lattice.weight + i);
 
           store (noise + i, lerp_int (s, perlin_blend (&perlin->row[0], above, i, s_x),
                                       perlin_blend (&perlin->row[1], below, i, s_x)));

@@ -89,7 +89,7 @@ add_short (int             n_columns,
   for (int j = 0; j < n_rows * VARVE_BLOCK_WIDTH; j += VARVE_BLOCK_WIDTH)
     for (int i = j; i < j + n_columns; i += LANES)
       {
-        Int value = widen (load_half_short (sum + i));
+        Int value = load_wide (sum + i);
 
         store (total + i, first ? value : load_int (total + i) + value);
       }
@@ -160,13 +160,14 @@ tone_rows (int              n_columns,
   for (int j = 0; j < n_rows; j++, sum += VARVE_BLOCK_WIDTH, pixels += stride)
     {
       for (int i = 0; i < whole; i += LANES)
-        store (pixels + i, narrow (tone_int (tone, scaled, contrasted, load_int (sum + i))));
+        store_narrow (pixels + i, tone_int (tone, scaled, contrasted, load_int (sum + i)));
 
       if (whole < n_columns)
         {
-          HalfShort last = narrow (tone_int (tone, scaled, contrasted, load_int (sum + whole)));
+          uint16_t last[LANES];
 
-          memcpy (pixels + whole, &last, (size_t) (n_columns - whole) * sizeof *pixels);
+          store_narrow (last, tone_int (tone, scaled, contrasted, load_int (sum + whole)));
+          memcpy (pixels + whole, last, (size_t) (n_columns - whole) * sizeof *pixels);
         }
     }
 }

@@ -31,7 +31,7 @@ value_lattice_row (const VarveLatticeColumns *lattice,
       Int a = (Int) (mix_word (load_word (lattice->lower + i) ^ key) & 0xFFFF);
       Int b = (Int) (mix_word (load_word (lattice->upper + i) ^ key) & 0xFFFF);
 
-      store (row + i, narrow (lerp_int (widen (load_half_short (lattice->weight + i)), a, b)));
+      store_narrow (row + i, lerp_int (load_wide (lattice->weight + i), a, b));
     }
 }
 
@@ -228,7 +228,7 @@ value_rows (const VarveStyle *style,
 
   value_pixels (style, columns, rows, seed, false, pixels, VARVE_BLOCK_WIDTH);
   for (int i = 0; i < rows->n * VARVE_BLOCK_WIDTH; i += LANES)
-    store (noise + i, widen (load_half_short (pixels + i)));
+    store (noise + i, load_wide (pixels + i));
 }
 
 static void

@@ -49,7 +49,6 @@ typedef uint32_t Word __attribute__ ((vector_size (VECTOR_BYTES)));
 typedef uint16_t Short __attribute__ ((vector_size (VECTOR_BYTES)));
 typedef uint64_t Long __attribute__ ((vector_size (VECTOR_BYTES)));
 typedef uint16_t HalfShort __attribute__ ((vector_size (VECTOR_BYTES / 2)));
-typedef uint8_t  QuarterByte __attribute__ ((vector_size (VECTOR_BYTES / 4)));
 typedef uint32_t DoubleWord __attribute__ ((vector_size (2 * VECTOR_BYTES)));
 typedef uint64_t DoubleLong __attribute__ ((vector_size (2 * VECTOR_BYTES)));
 
@@ -66,8 +65,6 @@ typedef uint64_t DoubleLong __attribute__ ((vector_size (2 * VECTOR_BYTES)));
 VECTOR_LOAD (Int, load_int)
 VECTOR_LOAD (Word, load_word)
 VECTOR_LOAD (Short, load_short)
-VECTOR_LOAD (HalfShort, load_half_short)
-VECTOR_LOAD (QuarterByte, load_quarter_byte)
 
 /* memory may be of any type. */
 #define store(memory, vector)                                \
@@ -99,15 +96,39 @@ all_short (uint16_t value)
 
 /* 16-bit lanes to 32-bit ones and back (modulo 2^16). */
 VECTOR_INLINE Int
-widen (HalfShort vector)
+load_wide (const uint16_t *memory)
 {
-  return __builtin_convertvector (vector, Int);
+#if VECTOR_BYTES == 64
+  return (Int) _mm512_cvtepu16_epi32 (_mm256_loadu_si256 ((const __m256i_u *) memory));
+#elif VECTOR_BYTES == 32
+  return (Int) _mm256_cvtepu16_epi32 (_mm_loadu_si128 ((const __m128i_u *) memory));
+#elif defined X86
+  return (Int) _mm_cvtepu16_epi32 (_mm_loadl_epi64 ((const __m128i_u *) memory));
+#else
+  HalfShort half;
+
+  memcpy (&half, memory, sizeof half);
+  return __builtin_convertvector (half, Int);
+#endif
 }
 
-VECTOR_INLINE HalfShort
-narrow (Int vector)
+VECTOR_INLINE void
+store_narrow (uint16_t *memory,
+              Int       vector)
 {
-  return __builtin_convertvector ((Word) vector, HalfShort);
+#if VECTOR_BYTES == 64
+  _mm256_storeu_si256 ((__m256i_u *) memory, _mm512_cvtepi32_epi16 ((X86Vector) vector));
+#elif VECTOR_BYTES == 32
+  X86Vector packed = _mm256_packus_epi32 ((X86Vector) (vector & 0xFFFF), (X86Vector) vector);
+
+  _mm_storeu_si128 ((__m128i_u *) memory,
+                    _mm256_castsi256_si128 (_mm256_permute4x64_epi64 (packed, 0x08)));
+#elif defined X86
+  _mm_storel_epi64 ((__m128i_u *) memory,
+                    _mm_packus_epi32 ((X86Vector) (vector & 0xFFFF), (X86Vector) vector));
+#else
+  store (memory, __builtin_convertvector ((Word) vector, HalfShort));
+#endif
 }
 
 /* yes where mask is −1, no where it is 0. */
