@@ -9,6 +9,7 @@
 #include "bench-operation.h"
 #include "bench.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static const struct
@@ -40,11 +41,17 @@ wanted (const char *name,
         int         argc,
         char       *argv[])
 {
-  for (int i = 1; i < argc; i++)
-    if (g_str_equal (argv[i], name))
-      return TRUE;
+  gboolean all = TRUE;
 
-  return argc < 2;
+  /* "core" names the table of another program. */
+  for (int i = 1; i < argc; i++)
+    {
+      if (g_str_equal (argv[i], name))
+        return TRUE;
+      all = all && g_str_equal (argv[i], "core");
+    }
+
+  return all;
 }
 
 int
@@ -54,6 +61,7 @@ main (int   argc,
   const char *text    = g_getenv ("VARVE_BENCH_SECONDS");
   double      seconds = text != NULL ? g_ascii_strtod (text, NULL) : 10.0;
 
+  setvbuf (stdout, NULL, _IOLBF, 0);
   g_object_set (gegl_config (), "application-license", "GPL3", NULL);
   bench_operation_register ();
   gegl_init (&argc, &argv);

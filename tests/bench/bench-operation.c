@@ -115,10 +115,12 @@ struct BenchPicture
 
 BenchPicture *
 bench_picture_new (const char          *chain,
-                   const GeglRectangle *roi)
+                   const GeglRectangle *roi,
+                   const char          *format)
 {
   BenchPicture *picture = g_new0 (BenchPicture, 1);
   GError       *error   = NULL;
+  const Babl   *babl    = NULL;
   GeglNode     *output;
 
   picture->graph = gegl_node_new ();
@@ -133,11 +135,14 @@ bench_picture_new (const char          *chain,
   if (picture->node == NULL)
     g_error ("%s: no such operation", chain);
 
-  /* Its format is known once it is prepared. */
-  gegl_node_get_bounding_box (picture->node);
-  gegl_operation_prepare (gegl_node_get_gegl_operation (picture->node));
-  picture->buffer = gegl_buffer_new (
-    roi, gegl_operation_get_format (gegl_node_get_gegl_operation (picture->node), "output"));
+  if (format == NULL)
+    {
+      GeglOperation *operation = gegl_node_get_gegl_operation (picture->node);
+
+      gegl_operation_prepare (operation);
+      babl = gegl_operation_get_format (operation, "output");
+    }
+  picture->buffer = gegl_buffer_new (roi, format != NULL ? babl_format (format) : babl);
 
   return picture;
 }

@@ -28,11 +28,14 @@ void bench_operation_register (void);
  * @chain: an operation and its properties, as in gegl's command line; the last
  *         operation is timed
  * @roi: its area
+ * @format: (nullable): of the buffer that it is drawn into, the operation's own
+ *   if %NULL
  *
  * Returns: the picture; free it with bench_picture_free ()
  */
 BenchPicture *bench_picture_new (const char          *chain,
-                                 const GeglRectangle *roi);
+                                 const GeglRectangle *roi,
+                                 const char          *format);
 
 void bench_picture_free (BenchPicture *picture);
 
@@ -46,10 +49,10 @@ GeglNode *bench_picture_node (const BenchPicture *picture);
 
 /**
  * bench_picture_draw:
- * @picture: (type BenchPicture): a picture
+ * @picture: a BenchPicture, as BenchRun has it
  *
- * Has GEGL render all of @picture into a buffer of the operation's own format
- * that is there already: gegl_node_blit_buffer ().
+ * Has GEGL render all of @picture into a buffer that is there already:
+ * gegl_node_blit_buffer ().
  */
 void bench_picture_draw (gpointer picture);
 

@@ -47,7 +47,7 @@ new_entry (const char *chain,
            int         size)
 {
   GeglRectangle roi = { 0, 0, size, size };
-  BenchEntry    entry = { bench_picture_draw, bench_picture_new (chain, &roi),
+  BenchEntry    entry = { bench_picture_draw, bench_picture_new (chain, &roi, NULL),
                           (double) size * size, 0.0 };
 
   return entry;
@@ -77,7 +77,6 @@ print_comparison (const Comparison *comparison,
               peer->target, comparison->recipe, entries[0].rate, peer->chain,
               entries[i].rate < 100.0 ? 1 : 0, entries[i].rate);
     }
-  fflush (stdout);
 
   for (int i = 0; i < n; i++)
     bench_picture_free (entries[i].data);

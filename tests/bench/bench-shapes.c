@@ -73,7 +73,7 @@ print_recipe (const char *text,
       if (through_gegl)
         {
           entries[i].run  = bench_picture_draw;
-          entries[i].data = bench_picture_new (chain, roi);
+          entries[i].data = bench_picture_new (chain, roi, NULL);
         }
       else
         {
@@ -92,7 +92,6 @@ print_recipe (const char *text,
   for (guint i = 1; i < G_N_ELEMENTS (entries); i++)
     printf (" %.3g |", entries[0].rate / entries[i].rate);
   printf ("\n");
-  fflush (stdout);
 
   for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
     if (through_gegl)
