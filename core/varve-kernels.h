@@ -24,22 +24,24 @@
 /* Columns on the lattice of value and Perlin noise. */
 typedef struct
 {
-  int      n;
+  VARVE_ALIGNED
   uint32_t lower[VARVE_BLOCK_WIDTH];    /* what the corners beside it add to the hash */
   uint32_t upper[VARVE_BLOCK_WIDTH];
   uint16_t fraction[VARVE_BLOCK_WIDTH]; /* in the cell, Q16.16 in [0, ONE) */
   uint16_t weight[VARVE_BLOCK_WIDTH];   /* the fraction on the fade curve */
+  int      n;
 } VarveLatticeColumns;
 
 /* A lattice row of value noise blended along x. */
 typedef struct
 {
   VarveLatticeColumns lattice;
-  bool                valid;          /* row has the two lattice rows named by key */
-  uint32_t            key[2];
+  VARVE_ALIGNED
   uint16_t            row[2][VARVE_BLOCK_WIDTH];
   uint16_t            rise[VARVE_BLOCK_WIDTH]; /* row[1] − row[0], modulo 2^16 */
   uint16_t            fall[VARVE_BLOCK_WIDTH]; /* 0xFFFF where that is negative */
+  bool                valid;                   /* row has the lattice rows that key names */
+  uint32_t            key[2];
 } VarveValueColumns;
 
 /* A lattice row of Perlin noise: the gradients of the two corners beside each
@@ -47,6 +49,7 @@ typedef struct
  */
 typedef struct
 {
+  VARVE_ALIGNED
   uint16_t gradient[2][VARVE_BLOCK_WIDTH];
   int32_t  slope[2][VARVE_BLOCK_WIDTH];
 } VarvePerlinRow;
@@ -54,9 +57,9 @@ typedef struct
 typedef struct
 {
   VarveLatticeColumns lattice;
+  VarvePerlinRow      row[2];
   bool                valid;
   uint32_t            key[2];
-  VarvePerlinRow      row[2];
 } VarvePerlinColumns;
 
 /* What a kernel keeps of the columns of one octave, from block to block down a
@@ -109,7 +112,16 @@ typedef struct
   int32_t      amplitude;
 } VarveShare;
 
-/* From a total to a normalised sum, or to a pixel.
+/* The totals of a block, in rows of VARVE_BLOCK_WIDTH: whole, or where that is NULL
+ * the sum of two parts.
+ */
+typedef struct
+{
+  const int32_t  *whole;
+  const uint16_t *part[2];
+} VarveTotal;
+
+/* From a total to a normalised sum.
  *
  * The quotient is floor ((total + before)·factor / 2^shift) + after, within
  * [low, high], where total + before ≥ 0 and shift ≥ 32; whole: the total is the
@@ -142,11 +154,12 @@ typedef struct
  * @value_share: an octave of value noise; its share of the sum goes into rows of
  *               VARVE_BLOCK_WIDTH values, or is added to them.  fractal must not
  *               fold, and sums must stay below 2^16.
- * @add_short: adds such a sum to the total, or starts one
- * @add: the same for an octave's values; n of them
- * @divide: normalises a total in place
- * @tone: from totals to pixels: divides, scales and applies contrast,
+ * @add: an octave's values; their share is added to totals, or starts them
+ * @add_parts: the same with the two parts of a total
+ * @tone: from totals to pixels: normalises, scales and applies contrast,
  *        brightness and invert
+ * @move: adds strength times the values of a warp field, less ONE / 2, to
+ *        positions; the field's totals begin at @at
  */
 typedef struct
 {
@@ -174,12 +187,6 @@ typedef struct
                        bool              first,
                        uint16_t         *sum);
 
-  void (*add_short) (int             n_columns,
-                     int             n_rows,
-                     const uint16_t *sum,
-                     bool            first,
-                     int32_t        *total);
-
   void (*add) (int               n_columns,
                int               n_rows,
                const VarveShare *share,
@@ -187,17 +194,26 @@ typedef struct
                bool              first,
                int32_t          *total);
 
-  void (*divide) (int                  n_columns,
-                  int                  n_rows,
-                  const VarveQuotient *quotient,
-                  int32_t             *total);
+  void (*add_parts) (int               n_columns,
+                     int               n_rows,
+                     const VarveTotal *parts,
+                     bool              first,
+                     int32_t          *total);
 
-  void (*tone) (int              n_columns,
-                int              n_rows,
-                const VarveTone *tone,
-                const int32_t   *sum,
-                uint16_t        *pixels,
-                ptrdiff_t        stride);
+  void (*tone) (int                  n_columns,
+                int                  n_rows,
+                const VarveTotal    *total,
+                const VarveQuotient *quotient,
+                const VarveTone     *tone,
+                uint16_t            *pixels,
+                ptrdiff_t            stride);
+
+  void (*move) (int                  n,
+                const VarveTotal    *total,
+                int                  at,
+                const VarveQuotient *quotient,
+                int64_t              strength,
+                int64_t             *position);
 } VarveKernels;
 
 /**
