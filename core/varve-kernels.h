@@ -41,6 +41,7 @@ typedef struct
   uint16_t            rise[VARVE_BLOCK_WIDTH]; /* row[1] − row[0], modulo 2^16 */
   uint16_t            fall[VARVE_BLOCK_WIDTH]; /* 0xFFFF where that is negative */
   bool                valid;                   /* row has the lattice rows that key names */
+  bool                ready;                   /* and rise and fall tell of them */
   uint32_t            key[2];
 } VarveValueColumns;
 
@@ -121,11 +122,9 @@ typedef struct
   const uint16_t *part[2];
 } VarveTotal;
 
-/* From a total to a normalised sum.
- *
- * The quotient is floor ((total + before)·factor / 2^shift) + after, within
- * [low, high], where total + before ≥ 0 and shift ≥ 32; whole: the total is the
- * sum as it is.
+/* From a total to a normalised sum: floor ((total + before)·factor / 2^shift) + after,
+ * where total + before ≥ 0 and shift ≥ 32; whole: the total is the sum as it is.
+ * Limits that every pixel keeps anyway are left to tone ().
  */
 typedef struct
 {
@@ -133,7 +132,6 @@ typedef struct
   int32_t  before, after;
   uint64_t factor;
   int      shift;
-  int32_t  low, high;
 } VarveQuotient;
 
 typedef struct

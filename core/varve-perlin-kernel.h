@@ -125,6 +125,8 @@ perlin_rows (const VarveStyle *style,
       Table above = perlin_slopes_z (rows.fraction[j]);
       Table below = perlin_slopes_z (rows.fraction[j] - VARVE_ONE);
 
+      keep_table (above);
+      keep_table (below);
       perlin_reach (perlin, rows.key[0][j], rows.key[1][j]);
       for (int i = 0; i < perlin->lattice.n; i += LANES)
         {

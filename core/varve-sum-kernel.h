@@ -110,15 +110,14 @@ add_parts (int               n_columns,
  * numerator·(upper half).
  */
 VECTOR_INLINE Int
-divide (const VarveQuotient *quotient,
-        Int                  total)
+divide (VarveQuotient quotient,
+        Int           total)
 {
-  Word numerator = (Word) total + (uint32_t) quotient->before;
-  Word product   = high_word (numerator, all_word ((uint32_t) quotient->factor))
-                   + numerator * (uint32_t) (quotient->factor >> 32);
-  Int  value     = (Int) (product >> (quotient->shift - 32)) + quotient->after;
+  Word numerator = (Word) total + (uint32_t) quotient.before;
+  Word product   = high_word (numerator, all_word ((uint32_t) quotient.factor))
+                   + numerator * (uint32_t) (quotient.factor >> 32);
 
-  return smaller (larger (value, all_int (quotient->low)), all_int (quotient->high));
+  return (Int) (product >> (quotient.shift - 32)) + quotient.after;
 }
 
 VECTOR_INLINE Int
@@ -133,11 +132,11 @@ typedef struct
 } ToneSteps;
 
 VECTOR_INLINE Int
-tone_int (const VarveTotal    *total,
-          const VarveQuotient *quotient,
-          const VarveTone     *tone,
-          ToneSteps            steps,
-          int                  at)
+tone_int (const VarveTotal *total,
+          VarveQuotient     quotient,
+          VarveTone         tone,
+          ToneSteps         steps,
+          int               at)
 {
   Int value = load_total (total, steps.whole, at);
 
@@ -145,21 +144,21 @@ tone_int (const VarveTotal    *total,
     value = divide (quotient, value);
   if (steps.scaled)
     {
-      value = smaller (larger (value, all_int (-tone->limit)), all_int (tone->limit));
-      value = (value * tone->scale >> 16) + tone->shift;
+      value = smaller (larger (value, all_int (-tone.limit)), all_int (tone.limit));
+      value = (value * tone.scale >> 16) + tone.shift;
     }
   if (steps.contrasted)
-    value = scale_by (clamp_pixel (value) - VARVE_HALF, tone->contrast)
-            + (VARVE_HALF + tone->brightness);
-  return tone->invert ? VARVE_MAX - value : value;
+    value = scale_by (clamp_pixel (value) - VARVE_HALF, tone.contrast)
+            + (VARVE_HALF + tone.brightness);
+  return tone.invert ? VARVE_MAX - value : value;
 }
 
 VECTOR_INLINE void
 tone_rows (int                  n_columns,
            int                  n_rows,
            const VarveTotal    *total,
-           const VarveQuotient *quotient,
-           const VarveTone     *tone,
+           VarveQuotient        quotient,
+           VarveTone            tone,
            ToneSteps            steps,
            uint16_t            *pixels,
            ptrdiff_t            stride)
@@ -200,7 +199,7 @@ tone (int                  n_columns,
   bool contrasted = tone->contrast != VARVE_ONE || tone->brightness != 0;
 
 #define TONE(whole, divided, scaled, contrasted)                                       \
-  tone_rows (n_columns, n_rows, total, quotient, tone,                                 \
+  tone_rows (n_columns, n_rows, total, *quotient, *tone,                               \
              (ToneSteps){ (whole), (divided), (scaled), (contrasted) }, pixels, stride)
 
   /* Loops without choices inside for what is common. */
@@ -235,7 +234,7 @@ move (int                  n,
       Int value = total->whole != NULL ? load_total (total, true, at + i)
                                        : load_total (total, false, at + i);
 
-      store (field + i, quotient->whole ? value : divide (quotient, value));
+      store (field + i, quotient->whole ? value : divide (*quotient, value));
     }
 
   for (int i = 0; i < n; i++)

@@ -239,15 +239,8 @@ sum_quotient (const VarveSum *sum,
   VarveQuotient quotient   = { .whole  = !sum->spread && divisor == VARVE_ONE,
                                .before = (int32_t) (q * divisor - share) + constant,
                                .after  = (int32_t) ((sum->spread ? sum->mean : 0) - multiplier * q),
-                               .shift  = 32,
-                               .low    = sum->spread ? sum->noise->low : INT32_MIN,
-                               .high   = sum->spread ? sum->noise->high : INT32_MAX };
+                               .shift  = 32 };
 
-  if (sum->folded)
-    {
-      quotient.low  = 0;
-      quotient.high = VARVE_MAX;
-    }
   while (INT64_C (1) << quotient.shift < limit * divisor)
     quotient.shift++;
   quotient.factor = (uint64_t) (((multiplier << quotient.shift) + divisor - 1) / divisor);

@@ -64,6 +64,20 @@ value_reach (VarveValueColumns *columns,
     value_lattice_row (&columns->lattice, lower, columns->row[0]);
   value_lattice_row (&columns->lattice, upper, columns->row[1]);
 
+  columns->valid  = true;
+  columns->ready  = false;
+  columns->key[0] = lower;
+  columns->key[1] = upper;
+}
+
+/* Finds the differences, which pays when several rows need them. */
+static void
+value_differ (VarveValueColumns *columns)
+{
+  if (columns->ready)
+    return;
+
+  columns->ready = true;
   for (int i = 0; i < columns->lattice.n; i += SHORT_LANES)
     {
       Short a = load_short (columns->row[0] + i);
@@ -72,17 +86,21 @@ value_reach (VarveValueColumns *columns,
       store (columns->rise + i, b - a);
       store (columns->fall + i, (Short) (b < a));
     }
-
-  columns->valid  = true;
-  columns->key[0] = lower;
-  columns->key[1] = upper;
 }
 
 VECTOR_INLINE Short
 value_blend (const VarveValueColumns *columns,
+             bool                     ready,
              int                      i,
              Short                    s)
 {
+  if (!ready)
+    {
+      Short a = load_short (columns->row[0] + i);
+      Short b = load_short (columns->row[1] + i);
+
+      return blend_short (a, b - a, (Short) (b < a), s);
+    }
   return blend_short (load_short (columns->row[0] + i), load_short (columns->rise + i),
                       load_short (columns->fall + i), s);
 }
@@ -100,21 +118,19 @@ value_draw (const VarveValueColumns *columns,
 
   for (int i = 0; i < whole; i += SHORT_LANES)
     for (int j = 0; j < n; j++)
-      store (pixels + j * stride + i, value_blend (columns, i, s[j]) ^ invert);
+      store (pixels + j * stride + i, value_blend (columns, n > 1, i, s[j]) ^ invert);
 
   if (whole < columns->lattice.n)
     for (int j = 0; j < n; j++)
       {
-        Short last = value_blend (columns, whole, s[j]) ^ invert;
+        Short last = value_blend (columns, n > 1, whole, s[j]) ^ invert;
 
         memcpy (pixels + j * stride + whole, &last,
                 (size_t) (columns->lattice.n - whole) * sizeof *pixels);
       }
 }
 
-/* Rows from j on that lie in the same cells, at most MAX_ROWS; s becomes their
- * weights.
- */
+/* 1, 2 or 4 rows from j on that lie in the same cells; s becomes their weights. */
 VECTOR_INLINE int
 value_rows_alike (const LatticeRows *rows,
                   int                j,
@@ -130,7 +146,7 @@ value_rows_alike (const LatticeRows *rows,
   while (n < MAX_ROWS && j + n < rows->n && rows->key[0][j + n] == rows->key[0][j]
          && rows->key[1][j + n] == rows->key[1][j]);
 
-  return n;
+  return n == 3 ? 2 : n;
 }
 
 static void
@@ -149,14 +165,18 @@ value_pixels (const VarveStyle *style,
   lattice_rows (style, axis, seed, &rows);
   for (int j = 0; j < rows.n; j += n, pixels += n * stride)
     {
-      Short s[MAX_ROWS];
+      Short s[MAX_ROWS] = { { 0 } };
 
       n = value_rows_alike (&rows, j, s);
       value_reach (&columns->value, rows.key[0][j], rows.key[1][j]);
-      if (n == MAX_ROWS)
-        value_draw (&columns->value, s, MAX_ROWS, flip, pixels, stride);
+      if (n > 1)
+        value_differ (&columns->value);
+      if (n == 4)
+        value_draw (&columns->value, s, 4, flip, pixels, stride);
+      else if (n == 2)
+        value_draw (&columns->value, s, 2, flip, pixels, stride);
       else
-        value_draw (&columns->value, s, n, flip, pixels, stride);
+        value_draw (&columns->value, s, 1, flip, pixels, stride);
     }
 }
 
@@ -187,22 +207,43 @@ value_add (const VarveValueColumns *columns,
            int                      n,
            const VarveShare        *share,
            bool                     weighted,
+           bool                     scaled,
            bool                     first,
            uint16_t                *sum)
 {
   Short weight    = all_short ((uint16_t) share->weight);
   Short amplitude = all_short ((uint16_t) share->amplitude);
-  bool  scaled    = share->amplitude != VARVE_ONE;
 
   for (int i = 0; i < columns->lattice.n; i += SHORT_LANES)
     for (int j = 0; j < n; j++)
       {
         uint16_t *at    = sum + j * VARVE_BLOCK_WIDTH + i;
-        Short     value = value_portion (value_blend (columns, i, s[j]), weighted, weight,
+        Short     value = value_portion (value_blend (columns, n > 1, i, s[j]), weighted, weight,
                                          scaled, amplitude);
 
         store (at, first ? value : load_short (at) + value);
       }
+}
+
+/* Loops without choices inside for what is common. */
+VECTOR_INLINE void
+value_add_rows (const VarveValueColumns *columns,
+                const Short             *s,
+                int                      n,
+                const VarveShare        *share,
+                bool                     first,
+                uint16_t                *sum)
+{
+  bool scaled = share->amplitude != VARVE_ONE;
+
+  if (share->weight != VARVE_ONE)
+    value_add (columns, s, n, share, true, scaled, first, sum);
+  else if (!scaled)
+    value_add (columns, s, n, share, false, false, first, sum);
+  else if (first)
+    value_add (columns, s, n, share, false, true, true, sum);
+  else
+    value_add (columns, s, n, share, false, true, false, sum);
 }
 
 static void
@@ -220,22 +261,19 @@ value_share (const VarveStyle *style,
   lattice_rows (style, axis, seed, &rows);
   for (int j = 0; j < rows.n; j += n, sum += n * VARVE_BLOCK_WIDTH)
     {
-      Short s[MAX_ROWS];
+      Short s[MAX_ROWS] = { { 0 } };
 
       n = value_rows_alike (&rows, j, s);
       value_reach (&columns->value, rows.key[0][j], rows.key[1][j]);
+      if (n > 1)
+        value_differ (&columns->value);
 
-#define ADD(weighted)                                                           \
-  if (n == MAX_ROWS)                                                            \
-    value_add (&columns->value, s, MAX_ROWS, share, (weighted), first, sum);    \
-  else                                                                          \
-    value_add (&columns->value, s, n, share, (weighted), first, sum)
-
-      if (share->weight == VARVE_ONE)
-        ADD (false);
+      if (n == 4)
+        value_add_rows (&columns->value, s, 4, share, first, sum);
+      else if (n == 2)
+        value_add_rows (&columns->value, s, 2, share, first, sum);
       else
-        ADD (true);
-#undef ADD
+        value_add_rows (&columns->value, s, 1, share, first, sum);
     }
 }
 
