@@ -191,9 +191,11 @@ fill_window (Dialog *dialog)
   GdkRectangle  screen;
   gboolean      large;
 
-  /* GIMP's own buttons, in GIMP's words. */
+  /* GIMP's own buttons, in GIMP's words; the last two are below Reset. */
   static const char *const buttons[] = { "_Help", "_Reset", "_Cancel", "_OK",
-                                         "_Load Saved Settings", "_Save Settings" };
+                                         "_Load Saved Settings", "_Save Settings",
+                                         "Reset to _Initial Values",
+                                         "Reset to _Factory Defaults" };
 
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
     varve_keys_take (&keys, g_dgettext ("gimp30-libgimp", buttons[i]));

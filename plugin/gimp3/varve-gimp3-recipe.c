@@ -98,10 +98,10 @@ varve_recipe_entry_new (VarveParams  *params,
 {
   VarveRecipeEntry *entry = g_new0 (VarveRecipeEntry, 1);
   GtkWidget        *grid  = gtk_grid_new ();
-  const char       *title = _ ("Rec_ipe:");
+  char             *title = varve_keys_fit (keys, _ ("Rec_ipe:"));
   GtkWidget        *label = gtk_label_new_with_mnemonic (title);
 
-  varve_keys_take (keys, title);
+  g_free (title);
   entry->params  = params;
   entry->changed = changed;
   entry->data    = data;
