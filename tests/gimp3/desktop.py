@@ -9,30 +9,23 @@ import subprocess
 import time
 
 import harness
-from gimp3 import VERSION, complaints
+from gimp3 import VERSION, complaints, wait_for
+from widgets import HOST, PLUGIN, Widgets
 
 PROGRAMS = ("Xvfb", "openbox", "xdotool", "xprop", "xwd", "convert", "dbus-run-session",
             "gimp-" + VERSION)
 SCREEN = (1366, 768)
-HOST = re.compile(r"dbus|GDK_IS_DEVICE|GIMP_IS_DEVICE_INFO|Glycin"
-                  # GIMP itself says this when the replacing of a parasite is undone.
-                  r"|gimp_image_undo_group_end: assertion 'private->group_count")
+NOISE = re.compile(r"dbus|GDK_IS_DEVICE|GIMP_IS_DEVICE_INFO|Glycin"
+                   # GTK says these when assistive technologies look.
+                   r"|gdk_window_get_window_type: assertion|gtk_accessible_get_widget: assertion"
+                   # GIMP itself says this when the replacing of a parasite is undone.
+                   r"|gimp_image_undo_group_end: assertion 'private->group_count")
 
 
 def missing():
     """The reason to skip, or None."""
     names = [name for name in PROGRAMS if shutil.which(name) is None]
     return "these programs are missing: " + ", ".join(names) if names else None
-
-
-def wait_for(what, condition, seconds=90):
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        result = condition()
-        if result:
-            return result
-        time.sleep(0.1)
-    raise AssertionError(f"waited {seconds} s for {what}")
 
 
 class Desktop:
@@ -61,6 +54,7 @@ class Desktop:
                                      stdin=subprocess.DEVNULL, stdout=self.log,
                                      stderr=subprocess.STDOUT, start_new_session=True)
         stack.callback(harness.end_session, self.gimp)
+        self.host, self.plugin = Widgets(self, HOST), Widgets(self, PLUGIN)
         self.main = wait_for("GIMP", lambda: self.find(os.path.splitext(file)[0] + ".*GIMP"), 180)
         self.activate(self.main)
 
@@ -93,6 +87,17 @@ class Desktop:
     def key(self, *keys):
         self.tool("xdotool", "key", "--delay", "40", *keys)
 
+    def ask(self, window, keys, title):
+        """Opens a dialog by keys in the window, which may not be ready for them yet."""
+        def opened():
+            self.activate(window)
+            self.key(keys)
+            with contextlib.suppress(AssertionError):
+                return wait_for(title, lambda: self.find(title), 20)
+        question = wait_for(title, opened)
+        self.activate(question)
+        return question
+
     def type(self, text):
         self.tool("xdotool", "type", "--delay", "30", text)
 
@@ -118,6 +123,15 @@ class Desktop:
                     break
             return wait_for(title, lambda: self.find(title))
         window = wait_for(title, opened)
+        self.activate(window)
+        self.settled(window)
+        return window
+
+    def menu(self, title, label):
+        """Opens a dialog by its entry in the menu."""
+        self.activate(self.main)
+        self.host.press("menu item", label)
+        window = wait_for(title, lambda: self.find(title))
         self.activate(window)
         self.settled(window)
         return window
@@ -179,4 +193,4 @@ class Desktop:
     def complaints(self):
         """What GIMP printed, but not of the screen without devices that it runs on here."""
         self.log.seek(0)
-        return [line for line in complaints(self.log.read()) if not HOST.search(line)]
+        return [line for line in complaints(self.log.read()) if not NOISE.search(line)]

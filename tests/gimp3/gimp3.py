@@ -2,10 +2,12 @@
 # SPDX-FileCopyrightText: 2026 Varve contributors
 """Running GIMP 3 with the plug-in of this build, in a home of its own."""
 import contextlib
+import gettext
 import os
 import re
 import subprocess
 import tempfile
+import time
 
 import harness
 
@@ -157,6 +159,32 @@ class Gimp:
         with open(os.path.join(self.dir, "pluginrc"), encoding="utf-8",
                   errors="replace") as file:
             return file.read()
+
+
+def wait_for(what, condition, seconds=90):
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        result = condition()
+        if result:
+            return result
+        time.sleep(0.1)
+    raise AssertionError(f"waited {seconds} s for {what}")
+
+
+def locales(folder, *names):
+    """The environments of locales, which are made in the folder."""
+    for name in names:
+        subprocess.run(["localedef", "-i", name, "-f", "UTF-8",
+                        os.path.join(folder, name + ".UTF-8")], check=True,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return [{"LOCPATH": folder, "LC_ALL": name + ".UTF-8", "LANG": name + ".UTF-8",
+             "LANGUAGE": None} for name in names]
+
+
+def catalog(language):
+    """The plug-in's own translations."""
+    return gettext.translation("varve", os.path.join(PLUGIN_DIR, "varve-gimp3", "locale"),
+                               [language])
 
 
 def complaints(output):
