@@ -101,31 +101,18 @@ class Desktop:
     def type(self, text):
         self.tool("xdotool", "type", "--delay", "30", text)
 
-    def open(self, title, words):
-        """Opens a dialog by action search, which GIMP's own shortcut starts."""
-        def opened():
-            self.activate(self.main)
-            self.key("slash")
-            try:
-                search = wait_for("search", lambda: self.find("^Search Actions"), 15)
-            except AssertionError:
-                return None
-            self.activate(search)
-            self.type(words)
-            # The list fills while one types; Return before that does nothing.
-            for _ in range(5):
-                if self.find("^Search Actions") == search:
-                    self.activate(search)
-                    self.key("Return")
-                with contextlib.suppress(AssertionError):
-                    wait_for("search to close",
-                             lambda: self.find("^Search Actions") is None or self.find(title), 30)
-                    break
-            return wait_for(title, lambda: self.find(title))
-        window = wait_for(title, opened)
-        self.activate(window)
-        self.settled(window)
-        return window
+    def search(self, words, *wanted):
+        """Waits until action search, which GIMP's own shortcut opens, finds what is wanted."""
+        window = self.ask(self.main, "slash", "^Search Actions")
+        self.type(words)
+        rows = Widgets(self, HOST, "Search Actions")
+
+        def found():
+            text = "\n".join(widget.name for widget in rows.all() if widget.role == "table cell")
+            return all(name in text for name in wanted)
+        wait_for(f"{wanted} in the search", found)
+        self.key("Escape")
+        self.gone(window)
 
     def menu(self, title, label):
         """Opens a dialog by its entry in the menu."""

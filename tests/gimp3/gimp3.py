@@ -122,25 +122,31 @@ class Gimp:
                               stderr=subprocess.STDOUT, cwd=self.home)
         return done.returncode, done.stdout.decode("utf-8", "replace")
 
-    def run(self, script, **extra):
-        """Runs Script-Fu; returns what it reported, GIMP's status, all that GIMP printed.
+    def batch(self, script):
+        """The command that runs Script-Fu.
 
         Names of files may be relative to the home: GIMP's command line holds
         no others where the locale is not UTF-8.
         """
-        report = self.path("report.txt")
         with contextlib.suppress(FileNotFoundError):
-            os.remove(report)
-        status, output = self.start(self.command(
+            os.remove(self.path("report.txt"))
+        return self.command(
             "plug-in-script-fu-eval",
             f'(define port (open-output-file "report.txt")) (load "prelude.scm") {script} '
             "(for-each gimp-image-delete (vector->list (car (gimp-get-images)))) "
-            "(close-output-port port)"), **extra)
+            "(close-output-port port)")
+
+    def reported(self):
         lines = []
         with contextlib.suppress(FileNotFoundError):
-            with open(report, encoding="utf-8") as file:
+            with open(self.path("report.txt"), encoding="utf-8") as file:
                 lines = [line.rstrip() for line in file]
-        return lines, status, output
+        return lines
+
+    def run(self, script, **extra):
+        """Runs Script-Fu; returns what it reported, GIMP's status, all that GIMP printed."""
+        status, output = self.start(self.batch(script), **extra)
+        return self.reported(), status, output
 
     def run_clean(self, script, **extra):
         """The same, when nothing may fail; returns what was reported."""

@@ -45,7 +45,7 @@ def dialog():
     with gimp() as g, contextlib.ExitStack() as stack:
         start(g)
         screen = desktop.Desktop(stack, g, "start.xcf")
-        window = screen.open("^Varve Layers", "varve layers")
+        window = screen.menu("^Varve Layers", "Varve Layers…")
         screen.fits(window)
         assert screen.parent(window) == screen.main
         assert "maximum size" not in screen.tool("xprop", "-id", window, "WM_NORMAL_HINTS")
