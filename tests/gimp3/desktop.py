@@ -17,7 +17,8 @@ PROGRAMS = ("Xvfb", "openbox", "xdotool", "xprop", "xwd", "convert", "dbus-run-s
 SCREEN = (1366, 768)
 NOISE = re.compile(r"dbus|GDK_IS_DEVICE|GIMP_IS_DEVICE_INFO|Glycin"
                    # GTK says these when assistive technologies look.
-                   r"|gdk_window_get_window_type: assertion|gtk_accessible_get_widget: assertion"
+                   r"|Atk-CRITICAL|gdk_window_get_window_type: assertion"
+                   r"|gtk_(accessible_get_widget|container_forall): assertion"
                    # GIMP itself says this when the replacing of a parasite is undone.
                    r"|gimp_image_undo_group_end: assertion 'private->group_count")
 
