@@ -9,11 +9,11 @@
 #include "varve-gimp3-arguments.h"
 #include "varve-gimp3-help.h"
 #include "varve-gimp3-preview.h"
-#include "varve-gimp3-recipe.h"
 #include "varve-gimp3-rows.h"
 #include "varve-gimp3-target.h"
 
 #include "varve-preset-row.h"
+#include "varve-recipe-entry.h"
 
 #include <glib/gi18n-lib.h>
 
