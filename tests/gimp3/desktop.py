@@ -36,7 +36,8 @@ class Desktop:
         self.g, self.file = g, g.path(file)
         read, write = os.pipe()
         server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0",
-                                   f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp"],
+                                   f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp",
+                                   "-noreset"],  # when a client leaves before the next comes
                                   pass_fds=[write], stdout=subprocess.DEVNULL,
                                   stderr=subprocess.DEVNULL)
         stack.callback(harness.end, server)
@@ -48,6 +49,8 @@ class Desktop:
         manager = subprocess.Popen(["openbox"], env=self.env, stdout=subprocess.DEVNULL,
                                    stderr=subprocess.DEVNULL)
         stack.callback(harness.end, manager)
+        wait_for("the window manager", lambda: "window id" in self.tool(
+            "xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
         self.log = open(g.path("gimp.log"), "w+", encoding="utf-8", errors="replace")
         stack.callback(self.log.close)
         self.gimp = subprocess.Popen(["dbus-run-session", "--", "gimp-" + VERSION, "--no-splash",
