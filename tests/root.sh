@@ -37,11 +37,13 @@ make_root ()
   mv "$root.new" "$root"
 }
 
-# In a mount namespace of its own, so that nothing stays mounted.
+# In a mount namespace of its own, so that nothing stays mounted, and a network
+# of its own, so that its screens are not taken for those of the system: both
+# would be called :0, and clients look for the name in the network first.
 if test "${3:-}" != inside; then
   test "$(cat "$root/varve-packages" 2>/dev/null)" = "$list" || make_root
   mkdir -p "$results"
-  exec unshare --mount --propagation private -- sh "$here/tests/root.sh" "$release" "$results" inside
+  exec unshare --mount --net --propagation private -- sh "$here/tests/root.sh" "$release" "$results" inside
 fi
 
 mkdir -p "$root/srv/varve" "$root/srv/build"
