@@ -152,13 +152,14 @@ scale_distance (int32_t distance,
 }
 
 static inline int32_t
-output_scale (const VarveStyle *style)
+output_scale (VarveDistance   distance,
+              VarveCellOutput kind)
 {
   static const int32_t scale[3][3] = { { 65536, 52429, 65536 },
                                        { 52429, 43691, 52429 },
                                        { 74898, 58254, 74898 } };
 
-  return scale[style->distance][style->cell_output];
+  return scale[distance][kind];
 }
 
 /* VarveNoise's point for Worley noise. */

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* Worley noise of samples that have no cells in common: as the reference, ring
+ * by ring, until no lane can find a nearer point.
+ */
+
+#ifndef VARVE_WORLEY_SEARCH_KERNEL_H
+#define VARVE_WORLEY_SEARCH_KERNEL_H
+
+#include "varve-worley-lanes-kernel.h"
+
+/* Samples along one axis: place in the cell, Q16.16, and what that cell and those
+ * beside it add to the hash; the cell itself at REACH.
+ */
+typedef struct
+{
+  Int  t;
+  Word key[SPAN];
+} Places;
+
+/* The cells at offset from those of samples i and on; index is in [0, cells) on a
+ * tile, and no offset beyond 3, so that one tile more or less is enough from 3
+ * cells on.  Fewer are a power of two.
+ */
+VECTOR_INLINE Word
+neighbours (const VarveAxis *axis,
+            int              i,
+            int              offset)
+{
+  int64_t cells = axis->cells;
+  Word    result;
+
+  if (cells == 0)
+    return load_word (axis->lower + i) + (uint32_t) offset;
+
+  for (int k = 0; k < LANES; k++)
+    {
+      int64_t index = axis->index[i + k] + offset;
+
+      if (cells < 3)
+        index &= cells - 1;
+      else
+        index += index < 0 ? cells : index >= cells ? -cells : 0;
+      result[k] = (uint32_t) index;
+    }
+  return result;
+}
+
+VECTOR_INLINE void
+find_places (const VarveAxis *axis,
+             int              i,
+             uint32_t         prime,
+             Places          *places)
+{
+  places->t = (Int) (load_word (axis->place + i) >> 16);
+  for (int o = -REACH; o <= REACH; o++)
+    places->key[REACH + o] = neighbours (axis, i, o) * prime;
+}
+
+/* All lanes at sample j. */
+VECTOR_INLINE void
+repeat_place (const VarveAxis *axis,
+              int              j,
+              uint32_t         prime,
+              Places          *places)
+{
+  VarveCell cell = varve_axis_cell (axis, j);
+
+  places->t = all_int (varve_cell_fraction (&cell));
+  for (int o = -REACH; o <= REACH; o++)
+    places->key[REACH + o] = all_word (neighbour (&cell, o) * prime);
+}
+
+/* The measures of all cells visited, for the output cell. */
+typedef Measures Visited[SPAN][SPAN];
+
+VECTOR_INLINE void
+visit (VarveDistance     distance,
+       VarveCellOutput   kind,
+       const VarveStyle *style,
+       const Places     *x,
+       const Places     *z,
+       int               ox,
+       int               oz,
+       uint32_t          seed_key,
+       Nearest          *found,
+       Visited           visited)
+{
+  Word     h = mix_word (x->key[REACH + ox] ^ z->key[REACH + oz] ^ seed_key);
+  Measures m = add_parts (distance,
+                          measures_part (distance, feature_int (style, h & 0xFFFF)
+                                                     + ox * VARVE_ONE - x->t),
+                          measures_part (distance, feature_int (style, h >> 16)
+                                                     + oz * VARVE_ONE - z->t));
+
+  keep_nearest (distance, kind, found, m);
+  if (kind == VARVE_CELL_OUTPUT_CELL)
+    visited[REACH + oz][REACH + ox] = m;
+}
+
+/* Of the nearest points' cells the first, row by row. */
+VECTOR_INLINE Int
+first_cell (VarveDistance distance,
+            const Places *x,
+            const Places *z,
+            int           reach,
+            uint32_t      seed,
+            Measures      first,
+            Visited       visited)
+{
+  Measures limit = tie_limit (distance, first);
+  Int      key   = { 0 };
+
+  for (int oz = reach; oz >= -reach; oz--)
+    for (int ox = reach; ox >= -reach; ox--)
+      key = choose (nearer (distance, visited[REACH + oz][REACH + ox], limit),
+                    (Int) (x->key[REACH + ox] ^ z->key[REACH + oz]), key);
+
+  return (Int) (mix_word ((Word) key ^ (seed + SEED_CELL) * VARVE_PRIME_SEED) & 0xFFFF);
+}
+
+/* Whether some lane's F1, or F2 where it counts, is at least as far as the gap of
+ * the ring.
+ */
+VECTOR_INLINE bool
+beyond (VarveDistance   distance,
+        VarveCellOutput kind,
+        const Places   *x,
+        const Places   *z,
+        int             ring,
+        const Nearest  *found)
+{
+  Int      gap_x = smaller (x->t + 1, VARVE_ONE - x->t);
+  Int      gap_z = smaller (z->t + 1, VARVE_ONE - z->t);
+  Measures gap   = measures_part (distance, smaller (gap_x, gap_z) + (ring - 1) * VARVE_ONE);
+
+  return any_int (nearer (distance, gap, needs_second (kind) ? found->second : found->first));
+}
+
+VECTOR_INLINE Int
+search (VarveDistance     distance,
+        VarveCellOutput   kind,
+        const VarveStyle *style,
+        const Places     *x,
+        const Places     *z,
+        uint32_t          seed)
+{
+  uint32_t seed_key = seed * VARVE_PRIME_SEED;
+  Nearest  found    = { all_measures (distance, FARTHEST), all_measures (distance, FARTHEST) };
+  int      ring;
+  Visited  visited;
+
+  for (int oz = -1; oz <= 1; oz++)
+    for (int ox = -1; ox <= 1; ox++)
+      visit (distance, kind, style, x, z, ox, oz, seed_key, &found, visited);
+
+  for (ring = 2; ring <= REACH && beyond (distance, kind, x, z, ring, &found); ring++)
+    for (int oz = -ring; oz <= ring; oz++)
+      for (int ox = -ring; ox <= ring; ox += oz == -ring || oz == ring ? 1 : 2 * ring)
+        visit (distance, kind, style, x, z, ox, oz, seed_key, &found, visited);
+
+  return kind == VARVE_CELL_OUTPUT_CELL
+           ? first_cell (distance, x, z, ring - 1, seed, found.first, visited)
+           : worley_values (distance, kind, &found);
+}
+
+/* Calls METHOD (distance, kind) with constants, so that each pair has a loop of its
+ * own, without choices inside.
+ */
+#define FOR_OUTPUT(METHOD, distance, kind)               \
+  switch (kind)                                          \
+    {                                                    \
+    case VARVE_CELL_OUTPUT_F1:                           \
+      METHOD (distance, VARVE_CELL_OUTPUT_F1);           \
+      break;                                             \
+    case VARVE_CELL_OUTPUT_F2:                           \
+      METHOD (distance, VARVE_CELL_OUTPUT_F2);           \
+      break;                                             \
+    case VARVE_CELL_OUTPUT_F2_F1:                        \
+      METHOD (distance, VARVE_CELL_OUTPUT_F2_F1);        \
+      break;                                             \
+    case VARVE_CELL_OUTPUT_CELL:                         \
+      METHOD (distance, VARVE_CELL_OUTPUT_CELL);         \
+      break;                                             \
+    }
+#define FOR_STYLE(METHOD, style)                                                \
+  switch ((style)->distance)                                                    \
+    {                                                                           \
+    case VARVE_DISTANCE_EUCLIDEAN:                                              \
+      FOR_OUTPUT (METHOD, VARVE_DISTANCE_EUCLIDEAN, (style)->cell_output)       \
+      break;                                                                    \
+    case VARVE_DISTANCE_MANHATTAN:                                              \
+      FOR_OUTPUT (METHOD, VARVE_DISTANCE_MANHATTAN, (style)->cell_output)       \
+      break;                                                                    \
+    case VARVE_DISTANCE_CHEBYSHEV:                                              \
+      FOR_OUTPUT (METHOD, VARVE_DISTANCE_CHEBYSHEV, (style)->cell_output)       \
+      break;                                                                    \
+    }
+
+static void
+search_rows (const VarveStyle *style,
+             const VarveAxis  *columns,
+             const VarveAxis  *rows,
+             uint32_t          seed,
+             int32_t          *noise)
+{
+  for (int i = 0; i < columns->n; i += LANES)
+    {
+      Places x;
+
+      find_places (columns, i, VARVE_PRIME_X, &x);
+      for (int j = 0; j < rows->n; j++)
+        {
+          Places z;
+
+          repeat_place (rows, j, VARVE_PRIME_Z, &z);
+#define SEARCH(distance, kind)                             \
+  store (noise + j * VARVE_BLOCK_WIDTH + i,                \
+         search ((distance), (kind), style, &x, &z, seed))
+          FOR_STYLE (SEARCH, style)
+#undef SEARCH
+        }
+    }
+}
+
+static void
+search_points (const VarveStyle *style,
+               const VarveAxis   axis[2],
+               uint32_t          seed,
+               int32_t          *noise)
+{
+  for (int i = 0; i < axis[0].n; i += LANES)
+    {
+      Places x, z;
+
+      find_places (&axis[0], i, VARVE_PRIME_X, &x);
+      find_places (&axis[1], i, VARVE_PRIME_Z, &z);
+#define SEARCH(distance, kind) \
+  store (noise + i, search ((distance), (kind), style, &x, &z, seed))
+      FOR_STYLE (SEARCH, style)
+#undef SEARCH
+    }
+}
+
+#endif
