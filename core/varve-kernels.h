@@ -59,6 +59,18 @@ typedef struct
   VarvePerlinRow      row[2];
 } VarvePerlinColumns;
 
+/* Columns of Worley noise.  Where they are close, also their places, from the corner
+ * of the first one's cell, and what its cell, three before it and all those after
+ * it add to the hash.
+ */
+typedef struct
+{
+  VarveAxis axis;
+  bool      close;
+  int32_t   track[VARVE_BLOCK_WIDTH];
+  uint32_t  key[VARVE_BLOCK_WIDTH];
+} VarveWorleyColumns;
+
 /* What a kernel keeps of the columns of one octave, from block to block down a
  * strip.
  */
@@ -66,6 +78,7 @@ typedef union
 {
   VarveValueColumns  value;
   VarvePerlinColumns perlin;
+  VarveWorleyColumns worley;
   VarveAxis          axis; /* of the others */
 } VarveColumns;
 

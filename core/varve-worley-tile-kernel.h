@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* Worley noise of samples that lie close together.
+ *
+ * Few points count for a tile of samples much smaller than a cell.  Which ones is
+ * found for all its samples together: a point can be left out if another (for F2
+ * and F2 − F1: two others) is nowhere in the tile farther away.  What is left is
+ * one or two points for most tiles, and the square along x of their distance is
+ * that of the rows above.
+ */
+
+#ifndef VARVE_WORLEY_TILE_KERNEL_H
+#define VARVE_WORLEY_TILE_KERNEL_H
+
+#include "varve-worley-lanes-kernel.h"
+
+/* Samples a cell, on average of a block and at least. */
+#define MIN_SAMPLES 4
+#define MAX_CELLS   (VARVE_BLOCK_WIDTH / MIN_SAMPLES + 1 + 2 * REACH)
+
+/* Columns searched together at first, and at last. */
+#define SPAN_WIDTH 64
+#define TILE_WIDTH 16
+
+/* Cells of a span, with REACH on either side. */
+#define MAX_POINTS 1024
+
+_Static_assert (TILE_WIDTH % LANES == 0, "tiles must be whole vectors");
+
+/* A feature point, from the corner of the block's first cell; value is that of
+ * the output cell.
+ */
+typedef struct
+{
+  int32_t x, z;
+  int32_t value;
+} Point;
+
+/* Where samples lie in that system: all places from x[0] to x[1] and z[0] to z[1]. */
+typedef struct
+{
+  int32_t x[2], z[2];
+} Box;
+
+static inline int64_t
+magnitude (int64_t a)
+{
+  return a < 0 ? -a : a;
+}
+
+/* The least that a is farther from any place in range than b, along one axis. */
+static inline int64_t
+least_lead (const int32_t range[2],
+            int32_t       a,
+            int32_t       b)
+{
+  int64_t low  = magnitude (range[0] - a) - magnitude (range[0] - b);
+  int64_t high = magnitude (range[1] - a) - magnitude (range[1] - b);
+
+  return low < high ? low : high;
+}
+
+/* Whether point is at least slack farther than other from every place in the box.
+ *
+ * euclidean: the difference of squares is linear, so its least is at a corner:
+ * that of the middle less the slopes.  manhattan: along each axis the difference
+ * is monotone.  chebyshev: neither distance changes faster than the place.
+ */
+static inline bool
+is_behind (VarveDistance distance,
+           const Box    *box,
+           const Point  *point,
+           const Point  *other,
+           int64_t       slack)
+{
+  int32_t x      = (box->x[0] + box->x[1]) >> 1;
+  int32_t z      = (box->z[0] + box->z[1]) >> 1;
+  int64_t half_x = box->x[1] - x;
+  int64_t half_z = box->z[1] - z;
+  int64_t lead;
+
+  switch (distance)
+    {
+    case VARVE_DISTANCE_MANHATTAN:
+      return least_lead (box->x, point->x, other->x) + least_lead (box->z, point->z, other->z)
+             >= slack;
+
+    case VARVE_DISTANCE_CHEBYSHEV:
+      lead = (int64_t) measure (distance, point->x - x, point->z - z)
+             - (int64_t) measure (distance, other->x - x, other->z - z);
+      return lead - 2 * (half_x > half_z ? half_x : half_z) >= slack;
+
+    case VARVE_DISTANCE_EUCLIDEAN:
+      break;
+    }
+
+  lead = (int64_t) measure (distance, point->x - x, point->z - z)
+         - (int64_t) measure (distance, other->x - x, other->z - z);
+  return lead - 2 * half_x * magnitude (point->x - other->x)
+           - 2 * half_z * magnitude (point->z - other->z)
+         >= slack;
+}
+
+/* Leaves out points that do not count in the box; result may be points. */
+static inline int
+prune (VarveDistance   distance,
+       VarveCellOutput kind,
+       const Box      *box,
+       int             n,
+       const Point    *points,
+       Point          *result)
+{
+  int32_t x      = (box->x[0] + box->x[1]) >> 1;
+  int32_t z      = (box->z[0] + box->z[1]) >> 1;
+  Measure first  = FARTHEST;
+  Measure second = FARTHEST;
+  int64_t slack  = kind == VARVE_CELL_OUTPUT_CELL ? (int64_t) tie (distance) : 0;
+  int     a      = 0;
+  int     b      = 0;
+  int     kept   = 0;
+  Point   nearest[2];
+
+  for (int k = 0; k < n; k++)
+    {
+      Measure m = measure (distance, points[k].x - x, points[k].z - z);
+
+      if (m < first)
+        {
+          second = first;
+          b      = a;
+          first  = m;
+          a      = k;
+        }
+      else if (m < second)
+        {
+          second = m;
+          b      = k;
+        }
+    }
+  nearest[0] = points[a];
+  nearest[1] = points[b];
+
+  for (int k = 0; k < n; k++)
+    if (k == a || (needs_second (kind) && k == b)
+        || !is_behind (distance, box, &points[k], &nearest[0], slack)
+        || (needs_second (kind) && !is_behind (distance, box, &points[k], &nearest[1], slack)))
+      result[kept++] = points[k];
+
+  return kept;
+}
+
+/* The samples at n_columns places x (whole vectors of them) and n_rows places z. */
+VECTOR_INLINE void
+draw_tile (VarveDistance   distance,
+           VarveCellOutput kind,
+           int             n,
+           const Point    *points,
+           int             n_columns,
+           const int32_t  *x,
+           int             n_rows,
+           const int32_t  *z,
+           int32_t        *noise)
+{
+  Measures part[MAX_POINTS];
+
+  for (int i = 0; i < n_columns; i += LANES)
+    {
+      for (int k = 0; k < n; k++)
+        part[k] = measures_part (distance, load_int (x + i) - points[k].x);
+
+      for (int j = 0; j < n_rows; j++)
+        {
+#define MEASURES(k)                                                                   \
+  add_parts (distance, part[k],                                                       \
+             all_measures (distance, measure (distance, points[k].z - z[j], 0)))
+          Nearest found = { MEASURES (0), all_measures (distance, FARTHEST) };
+          Int     value;
+
+          for (int k = 1; k < n; k++)
+            keep_nearest (distance, kind, &found, MEASURES (k));
+
+          if (kind == VARVE_CELL_OUTPUT_CELL)
+            {
+              Measures limit = tie_limit (distance, found.first);
+
+              value = all_int (points[n - 1].value);
+              for (int k = n - 2; k >= 0; k--)
+                value = choose (nearer (distance, MEASURES (k), limit),
+                                all_int (points[k].value), value);
+            }
+          else
+            {
+              value = worley_values (distance, kind, &found);
+            }
+#undef MEASURES
+          store (noise + j * VARVE_BLOCK_WIDTH + i, value);
+        }
+    }
+}
+
+/* Halves the columns until few points count. */
+static inline void
+draw_span (VarveDistance   distance,
+           VarveCellOutput kind,
+           int             n,
+           const Point    *points,
+           int             n_columns,
+           const int32_t  *x,
+           int             n_rows,
+           const int32_t  *z,
+           int32_t        *noise)
+{
+  Point left[MAX_POINTS];
+
+  for (int i = 0; i < n_columns; i += TILE_WIDTH)
+    {
+      Box box   = { { x[i], x[i + TILE_WIDTH - 1] }, { z[0], z[n_rows - 1] } };
+      int count = prune (distance, kind, &box, n, points, left);
+
+      draw_tile (distance, kind, count, left, TILE_WIDTH, x + i, n_rows, z, noise + i);
+    }
+}
+
+/* The points of the cells in the box and around it, row by row. */
+static inline int
+find_points (const VarveStyle         *style,
+             const VarveWorleyColumns *columns,
+             const VarveCell          *row,
+             uint32_t                  seed,
+             const Box                *box,
+             Point                    *points)
+{
+  int reach = style->distance == VARVE_DISTANCE_MANHATTAN ? 3 : 2;
+  int n     = 0;
+
+  for (int cz = (box->z[0] >> 16) - reach; cz <= (box->z[1] >> 16) + reach; cz++)
+    {
+      uint32_t key_z = neighbour (row, cz) * VARVE_PRIME_Z;
+
+      for (int cx = (box->x[0] >> 16) - reach; cx <= (box->x[1] >> 16) + reach; cx++)
+        {
+          uint32_t key = columns->key[cx + REACH] ^ key_z;
+          uint32_t h   = varve_mix (key ^ seed * VARVE_PRIME_SEED);
+
+          points[n++] = (Point){ .x = cx * VARVE_ONE + feature (style, h & 0xFFFF),
+                                 .z = cz * VARVE_ONE + feature (style, h >> 16),
+                                 .value = (int32_t) (varve_mix (key ^ (seed + SEED_CELL)
+                                                                  * VARVE_PRIME_SEED) & 0xFFFF) };
+        }
+    }
+
+  return n;
+}
+
+/* Places from the corner of the first sample's cell, to whole tiles; returns whether
+ * each sample is in the cell of the one before or in the next, and all are close.
+ */
+static inline bool
+find_track (const VarveAxis *axis,
+            int32_t         *track)
+{
+  int32_t corner = 0;
+
+  track[0] = (int32_t) (axis->place[0] >> 16);
+  for (int i = 1; i < axis->n; i++)
+    {
+      int64_t next = axis->index[i - 1] + 1;
+
+      if (axis->index[i] != axis->index[i - 1] || axis->place[i] < axis->place[i - 1])
+        {
+          if (axis->index[i] != (next == axis->cells ? 0 : next))
+            return false;
+          corner += VARVE_ONE;
+        }
+      track[i] = corner + (int32_t) (axis->place[i] >> 16);
+    }
+  for (int i = axis->n; i % TILE_WIDTH != 0; i++)
+    track[i] = track[i - 1];
+
+  return corner >> 16 <= axis->n / MIN_SAMPLES;
+}
+
+VECTOR_INLINE void
+draw_block (VarveDistance             distance,
+            VarveCellOutput           kind,
+            const VarveStyle         *style,
+            const VarveWorleyColumns *columns,
+            const VarveCell          *row,
+            int                       n_rows,
+            const int32_t            *z,
+            uint32_t                  seed,
+            int32_t                  *noise)
+{
+  const int32_t *x = columns->track;
+  Point          points[MAX_POINTS];
+  int            rows;
+
+  for (int j = 0; j < n_rows; j += rows)
+    {
+      int32_t side = x[TILE_WIDTH - 1] - x[0];
+
+      if (side < VARVE_ONE / 4)
+        side = VARVE_ONE / 4;
+      for (rows = 1; j + rows < n_rows && z[j + rows] - z[j] <= side; rows++)
+        ;
+
+      for (int i = 0; i < columns->axis.n; i += SPAN_WIDTH)
+        {
+          int width = columns->axis.n - i < SPAN_WIDTH ? columns->axis.n - i : SPAN_WIDTH;
+          Box box   = { { x[i], x[i + width - 1] }, { z[j], z[j + rows - 1] } };
+          int n     = find_points (style, columns, row, seed, &box, points);
+
+          n = prune (distance, kind, &box, n, points, points);
+          draw_span (distance, kind, n, points, width, x + i, rows, z + j,
+                     noise + j * VARVE_BLOCK_WIDTH + i);
+        }
+    }
+}
+
+#endif
