@@ -9,8 +9,24 @@
 
 #include "varve-vector.h"
 
-/* floor (√n), for n < 2^34. */
+/* floor (√n) of WAYS pairs n < 2^34.  Several at once, since each is a long chain
+ * of operations that wait for the one before.
+ */
+#define WAYS 2
+
+#define ALL_WAYS(statement)            \
+  for (int way = 0; way < WAYS; way++) \
+    statement
+
 #ifdef __AVX2__
+
+/* floor (a·b / 2^16) of numbers below 2^16. */
+VECTOR_INLINE Word
+high_of (Word a,
+         Int  b)
+{
+  return (Word) high_short ((Short) a, (Short) b);
+}
 
 /* Shifts number left by an even number of bits, so that it is 2^30 or more unless
  * it is 0; shift becomes half of that, below 16.
@@ -43,45 +59,47 @@ normalise_word (Word  number,
 /* With m = n / 4 in [2^30, 2^32) after a shift by 2·half bits, the square root of
  * m / 2^32 is read from six parabolas a + bf − cf², in which f is 16 bits of the
  * place in one of the eighths from ¼ on.  In units of 1 / 2^17 these are wrong
- * by -9.6 to 12; so is 2^half times the root.  The parabola's slope b − 2cf is the
- * reciprocal of the root within 2 %, and brings it within 1 + 1/3 of the truth (Newton);
+ * by −9.6 to 12; so is 2^half times the root.  The parabola's slope b − 2cf is the
+ * reciprocal of the root within 2 %, and brings it within 1⅓ of the truth (Newton);
  * squares tell the rest.  Dropping two bits of n costs less than 1 where n ≥ 4, and
  * is made good with the rest.
  *
  * Differences of squares are small, and need their lower 32 bits only.
  */
-VECTOR_INLINE Int
-root_pair (Pair n)
+VECTOR_INLINE void
+find_roots (const Pair *n,
+            Int        *result)
 {
   static const int32_t a[8] = { 0, 0, 65548, 80270, 92685, 103624, 113514, 122608 };
   static const int32_t b[8] = { 0, 0, 16189, 13298, 11544, 10338, 9443, 8747 };
   static const int32_t c[8] = { 0, 0, 1479, 889, 609, 450, 350, 282 };
 
-  Word half;
-  Word m      = normalise_word ((Word) join_pair ((Pair){ n.lower >> 2, n.upper >> 2 }), &half);
-  Int  eighth = (Int) (m >> 29);
-  Word f      = m << 3 >> 16;
-  Word bend   = (Word) high_short ((Short) f, (Short) look_up (make_table (c), eighth));
-  Word rise   = (Word) look_up (make_table (b), eighth) - bend;
-  Word slope  = rise - bend;
-  Word low    = (Word) join_pair (n);
-  Word root   = ((Word) look_up (make_table (a), eighth)
-                 + (Word) high_short ((Short) f, (Short) rise)) >> half;
-  Int  rest   = (Int) ((low - root * root) << half);
+  Word low[WAYS], m[WAYS], half[WAYS], f[WAYS], bend[WAYS], rise[WAYS], root[WAYS];
+  Int  rest[WAYS];
 
-  root += (Word) ((rest >> 8) * (Int) slope >> 23);
-  rest = (Int) (low - root * root);
+  ALL_WAYS (low[way] = (Word) join_pair (n[way]));
+  ALL_WAYS (m[way] = normalise_word ((Word) join_pair (shift_pair (n[way], 2)), &half[way]));
+  ALL_WAYS (f[way] = m[way] << 3 >> 16);
+  ALL_WAYS (bend[way] = high_of (f[way], look_up (make_table (c), (Int) (m[way] >> 29))));
+  ALL_WAYS (rise[way] = (Word) look_up (make_table (b), (Int) (m[way] >> 29)) - bend[way]);
+  ALL_WAYS (root[way] = (Word) look_up (make_table (a), (Int) (m[way] >> 29)));
+  ALL_WAYS (root[way] = (root[way] + high_of (f[way], (Int) rise[way])) >> half[way]);
 
-  return (Int) root + (rest < 0) - (rest > (Int) (root + root));
+  ALL_WAYS (rest[way] = (Int) ((low[way] - root[way] * root[way]) << half[way]) >> 8);
+  ALL_WAYS (root[way] += (Word) (rest[way] * (Int) (rise[way] - bend[way]) >> 23));
+
+  ALL_WAYS (rest[way] = (Int) (low[way] - root[way] * root[way]));
+  ALL_WAYS (result[way] = (Int) root[way] + (rest[way] < 0)
+                          - (rest[way] > (Int) (root[way] + root[way])));
 }
 
 #else
 
 /* 17 binary digits, two of n for each. */
 VECTOR_INLINE Int
-root_pair (Pair n)
+find_root (Pair n)
 {
-  Int high      = join_pair ((Pair){ n.lower >> 18, n.upper >> 18 });
+  Int high      = join_pair (shift_pair (n, 18));
   Int low       = join_pair (n) & 0x3FFFF;
   Int result    = { 0 };
   Int remainder = { 0 };
@@ -105,6 +123,13 @@ root_pair (Pair n)
 #undef DIGIT
 
   return result;
+}
+
+VECTOR_INLINE void
+find_roots (const Pair *n,
+            Int        *result)
+{
+  ALL_WAYS (result[way] = find_root (n[way]));
 }
 
 #endif

@@ -319,6 +319,13 @@ add_pair (Pair a,
 }
 
 VECTOR_INLINE Pair
+shift_pair (Pair pair,
+            int  right)
+{
+  return (Pair){ pair.lower >> right, pair.upper >> right };
+}
+
+VECTOR_INLINE Pair
 square_int (Int a)
 {
 #ifdef X86

@@ -15,7 +15,7 @@ worley_columns (const VarveStyle *style,
   VarveWorleyColumns *worley = &columns->worley;
   VarveCell           cell   = varve_axis_cell (axis, 0);
 
-  worley->axis  = *axis;
+  worley->axis  = *pad_axis (axis, &worley->axis);
   worley->close = find_track (axis, worley->track);
   if (worley->close)
     for (int k = 0; k <= (worley->track[axis->n - 1] >> 16) + 2 * REACH; k++)

@@ -33,7 +33,13 @@ all_measures (VarveDistance distance,
   if (distance == VARVE_DISTANCE_EUCLIDEAN)
     return all_pair (measure);
 
-  return (Pair){ .lower = (Long) all_int (measure < INT32_MAX ? (int32_t) measure : INT32_MAX) };
+  return (Pair){ .lower = (Long) all_int ((int32_t) measure) };
+}
+
+VECTOR_INLINE Measures
+no_measures (VarveDistance distance)
+{
+  return all_measures (distance, distance == VARVE_DISTANCE_EUCLIDEAN ? FARTHEST : INT32_MAX);
 }
 
 VECTOR_INLINE Measures
@@ -113,36 +119,56 @@ keep_nearest (VarveDistance   distance,
   found->first = nearest (distance, found->first, measures);
 }
 
-VECTOR_INLINE Int
-to_distances (VarveDistance distance,
-              Measures      measures)
+/* WAYS of them */
+VECTOR_INLINE void
+to_distances (VarveDistance   distance,
+              const Measures *measures,
+              Int            *result)
 {
-  return distance == VARVE_DISTANCE_EUCLIDEAN ? root_pair (measures) : (Int) measures.lower;
+  if (distance == VARVE_DISTANCE_EUCLIDEAN)
+    find_roots (measures, result);
+  else
+    ALL_WAYS (result[way] = (Int) measures[way].lower);
 }
 
-/* The noise, of all outputs but cell. */
-VECTOR_INLINE Int
+/* The noise, of all outputs but cell; WAYS of it. */
+VECTOR_INLINE void
 worley_values (VarveDistance   distance,
                VarveCellOutput kind,
-               const Nearest  *found)
+               const Nearest  *found,
+               Int            *result)
 {
-  int32_t scale = output_scale (distance, kind);
-  Int     d     = to_distances (distance, needs_second (kind) ? found->second : found->first);
+  int32_t  scale = output_scale (distance, kind);
+  Measures measures[WAYS];
+  Int      less[WAYS];
+
+  ALL_WAYS (measures[way] = needs_second (kind) ? found[way].second : found[way].first);
+  to_distances (distance, measures, result);
 
   if (kind == VARVE_CELL_OUTPUT_F2_F1)
-    d -= to_distances (distance, found->first);
+    {
+      ALL_WAYS (measures[way] = found[way].first);
+      to_distances (distance, measures, less);
+      ALL_WAYS (result[way] -= less[way]);
+    }
   if (scale != VARVE_ONE)
-    d = d * (scale >> 16) + scale_int (all_int (scale & 0xFFFF), d);
-
-  return smaller (d, all_int (VARVE_MAX));
+    ALL_WAYS (result[way] = result[way] * (scale >> 16)
+                            + scale_int (all_int (scale & 0xFFFF), result[way]));
+  ALL_WAYS (result[way] = smaller (result[way], all_int (VARVE_MAX)));
 }
 
-/* What a measure must stay below to be as near as the nearest once rounded down. */
-VECTOR_INLINE Measures
-tie_limit (VarveDistance distance,
-           Measures      first)
+/* What measures must stay below to be as near as the nearest once rounded down. */
+VECTOR_INLINE void
+tie_limits (VarveDistance  distance,
+            const Nearest *found,
+            Measures      *limits)
 {
-  return measures_part (distance, to_distances (distance, first) + 1);
+  Measures measures[WAYS];
+  Int      distances[WAYS];
+
+  ALL_WAYS (measures[way] = found[way].first);
+  to_distances (distance, measures, distances);
+  ALL_WAYS (limits[way] = measures_part (distance, distances[way] + 1));
 }
 
 /* feature () in lanes. */

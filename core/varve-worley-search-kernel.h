@@ -107,11 +107,10 @@ first_cell (VarveDistance distance,
             const Places *z,
             int           reach,
             uint32_t      seed,
-            Measures      first,
+            Measures      limit,
             Visited       visited)
 {
-  Measures limit = tie_limit (distance, first);
-  Int      key   = { 0 };
+  Int key = { 0 };
 
   for (int oz = reach; oz >= -reach; oz--)
     for (int ox = reach; ox >= -reach; ox--)
@@ -139,31 +138,64 @@ beyond (VarveDistance   distance,
   return any_int (nearer (distance, gap, needs_second (kind) ? found->second : found->first));
 }
 
-VECTOR_INLINE Int
-search (VarveDistance     distance,
-        VarveCellOutput   kind,
-        const VarveStyle *style,
-        const Places     *x,
-        const Places     *z,
-        uint32_t          seed)
+/* Returns how far it went. */
+VECTOR_INLINE int
+search_rings (VarveDistance     distance,
+              VarveCellOutput   kind,
+              const VarveStyle *style,
+              const Places     *x,
+              const Places     *z,
+              uint32_t          seed,
+              Nearest          *found,
+              Visited           visited)
 {
   uint32_t seed_key = seed * VARVE_PRIME_SEED;
-  Nearest  found    = { all_measures (distance, FARTHEST), all_measures (distance, FARTHEST) };
   int      ring;
-  Visited  visited;
+
+  *found = (Nearest){ no_measures (distance), no_measures (distance) };
 
   for (int oz = -1; oz <= 1; oz++)
     for (int ox = -1; ox <= 1; ox++)
-      visit (distance, kind, style, x, z, ox, oz, seed_key, &found, visited);
+      visit (distance, kind, style, x, z, ox, oz, seed_key, found, visited);
 
-  for (ring = 2; ring <= REACH && beyond (distance, kind, x, z, ring, &found); ring++)
+  for (ring = 2; ring <= REACH && beyond (distance, kind, x, z, ring, found); ring++)
     for (int oz = -ring; oz <= ring; oz++)
       for (int ox = -ring; ox <= ring; ox += oz == -ring || oz == ring ? 1 : 2 * ring)
-        visit (distance, kind, style, x, z, ox, oz, seed_key, &found, visited);
+        visit (distance, kind, style, x, z, ox, oz, seed_key, found, visited);
 
-  return kind == VARVE_CELL_OUTPUT_CELL
-           ? first_cell (distance, x, z, ring - 1, seed, found.first, visited)
-           : worley_values (distance, kind, &found);
+  return ring - 1;
+}
+
+/* The noise of WAYS vectors. */
+VECTOR_INLINE void
+search (VarveDistance       distance,
+        VarveCellOutput     kind,
+        const VarveStyle   *style,
+        const Places *const x[WAYS],
+        const Places *const z[WAYS],
+        uint32_t            seed,
+        Int                *result)
+{
+  Nearest  found[WAYS];
+  Measures limit[WAYS];
+  int      reach[WAYS];
+  Visited  visited[WAYS];
+
+  for (int way = 0; way < WAYS; way++)
+    reach[way] = search_rings (distance, kind, style, x[way], z[way], seed, &found[way],
+                               visited[way]);
+
+  if (kind == VARVE_CELL_OUTPUT_CELL)
+    {
+      tie_limits (distance, found, limit);
+      for (int way = 0; way < WAYS; way++)
+        result[way] = first_cell (distance, x[way], z[way], reach[way], seed, limit[way],
+                                  visited[way]);
+    }
+  else
+    {
+      worley_values (distance, kind, found, result);
+    }
 }
 
 /* Calls METHOD (distance, kind) with constants, so that each pair has a loop of its
@@ -211,18 +243,39 @@ search_rows (const VarveStyle *style,
       Places x;
 
       find_places (columns, i, VARVE_PRIME_X, &x);
-      for (int j = 0; j < rows->n; j++)
+      for (int j = 0; j < rows->n; j += WAYS)
         {
-          Places z;
+          Places z[WAYS];
+          Int    value[WAYS];
 
-          repeat_place (rows, j, VARVE_PRIME_Z, &z);
-#define SEARCH(distance, kind)                             \
-  store (noise + j * VARVE_BLOCK_WIDTH + i,                \
-         search ((distance), (kind), style, &x, &z, seed))
+          ALL_WAYS (repeat_place (rows, j + way < rows->n ? j + way : j, VARVE_PRIME_Z, &z[way]));
+#define SEARCH(distance, kind)                                                            \
+  search ((distance), (kind), style, (const Places *[]){ &x, &x },                        \
+          (const Places *[]){ &z[0], &z[1] }, seed, value)
           FOR_STYLE (SEARCH, style)
 #undef SEARCH
+          for (int way = 0; way < WAYS && j + way < rows->n; way++)
+            store (noise + (j + way) * VARVE_BLOCK_WIDTH + i, value[way]);
         }
     }
+}
+
+/* axis, or a copy of it whose samples fill whole vectors. */
+static inline const VarveAxis *
+pad_axis (const VarveAxis *axis,
+          VarveAxis       *copy)
+{
+  if (axis->n % LANES == 0)
+    return axis;
+
+  *copy = *axis;
+  for (int i = axis->n; i % LANES != 0; i++)
+    {
+      copy->index[i] = copy->index[i - 1];
+      copy->lower[i] = copy->lower[i - 1];
+      copy->place[i] = copy->place[i - 1];
+    }
+  return copy;
 }
 
 static void
@@ -231,16 +284,28 @@ search_points (const VarveStyle *style,
                uint32_t          seed,
                int32_t          *noise)
 {
-  for (int i = 0; i < axis[0].n; i += LANES)
-    {
-      Places x, z;
+  VarveAxis        copy[2];
+  const VarveAxis *padded[2] = { pad_axis (&axis[0], &copy[0]), pad_axis (&axis[1], &copy[1]) };
 
-      find_places (&axis[0], i, VARVE_PRIME_X, &x);
-      find_places (&axis[1], i, VARVE_PRIME_Z, &z);
-#define SEARCH(distance, kind) \
-  store (noise + i, search ((distance), (kind), style, &x, &z, seed))
+  for (int i = 0; i < axis[0].n; i += WAYS * LANES)
+    {
+      Places x[WAYS], z[WAYS];
+      Int    value[WAYS];
+
+      for (int way = 0; way < WAYS; way++)
+        {
+          int at = i + way * LANES < axis[0].n ? i + way * LANES : i;
+
+          find_places (padded[0], at, VARVE_PRIME_X, &x[way]);
+          find_places (padded[1], at, VARVE_PRIME_Z, &z[way]);
+        }
+#define SEARCH(distance, kind)                                                            \
+  search ((distance), (kind), style, (const Places *[]){ &x[0], &x[1] },                  \
+          (const Places *[]){ &z[0], &z[1] }, seed, value)
       FOR_STYLE (SEARCH, style)
 #undef SEARCH
+      for (int way = 0; way < WAYS && i + way * LANES < axis[0].n; way++)
+        store (noise + i + way * LANES, value[way]);
     }
 }
 

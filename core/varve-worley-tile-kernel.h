@@ -17,7 +17,7 @@
 #include "varve-worley-lanes-kernel.h"
 
 /* Samples a cell, on average of a block and at least. */
-#define MIN_SAMPLES 4
+#define MIN_SAMPLES 12
 #define MAX_CELLS   (VARVE_BLOCK_WIDTH / MIN_SAMPLES + 1 + 2 * REACH)
 
 /* Columns searched together at first, and at last. */
@@ -25,7 +25,7 @@
 #define TILE_WIDTH 16
 
 /* Cells of a span, with REACH on either side. */
-#define MAX_POINTS 1024
+#define MAX_POINTS 128
 
 _Static_assert (TILE_WIDTH % LANES == 0, "tiles must be whole vectors");
 
@@ -163,41 +163,50 @@ draw_tile (VarveDistance   distance,
            const int32_t  *z,
            int32_t        *noise)
 {
-  Measures part[MAX_POINTS];
+  Measures part_x[MAX_POINTS];
+  Measure  part_z[MAX_POINTS][VARVE_BLOCK_HEIGHT + WAYS];
+
+  for (int k = 0; k < n; k++)
+    for (int j = 0; j < n_rows + WAYS - 1; j++)
+      part_z[k][j] = measure (distance, points[k].z - z[j < n_rows ? j : n_rows - 1], 0);
+
+#define MEASURES(k, j) \
+  add_parts (distance, part_x[k], all_measures (distance, part_z[k][j]))
 
   for (int i = 0; i < n_columns; i += LANES)
     {
       for (int k = 0; k < n; k++)
-        part[k] = measures_part (distance, load_int (x + i) - points[k].x);
+        part_x[k] = measures_part (distance, load_int (x + i) - points[k].x);
 
-      for (int j = 0; j < n_rows; j++)
+      for (int j = 0; j < n_rows; j += WAYS)
         {
-#define MEASURES(k)                                                                   \
-  add_parts (distance, part[k],                                                       \
-             all_measures (distance, measure (distance, points[k].z - z[j], 0)))
-          Nearest found = { MEASURES (0), all_measures (distance, FARTHEST) };
-          Int     value;
+          Nearest found[WAYS];
+          Int     value[WAYS];
 
+          ALL_WAYS (found[way] = ((Nearest){ MEASURES (0, j + way), no_measures (distance) }));
           for (int k = 1; k < n; k++)
-            keep_nearest (distance, kind, &found, MEASURES (k));
+            ALL_WAYS (keep_nearest (distance, kind, &found[way], MEASURES (k, j + way)));
 
           if (kind == VARVE_CELL_OUTPUT_CELL)
             {
-              Measures limit = tie_limit (distance, found.first);
+              Measures limit[WAYS];
 
-              value = all_int (points[n - 1].value);
+              tie_limits (distance, found, limit);
+              ALL_WAYS (value[way] = all_int (points[n - 1].value));
               for (int k = n - 2; k >= 0; k--)
-                value = choose (nearer (distance, MEASURES (k), limit),
-                                all_int (points[k].value), value);
+                ALL_WAYS (value[way] = choose (nearer (distance, MEASURES (k, j + way), limit[way]),
+                                               all_int (points[k].value), value[way]));
             }
           else
             {
-              value = worley_values (distance, kind, &found);
+              worley_values (distance, kind, found, value);
             }
-#undef MEASURES
-          store (noise + j * VARVE_BLOCK_WIDTH + i, value);
+
+          for (int way = 0; way < WAYS && j + way < n_rows; way++)
+            store (noise + (j + way) * VARVE_BLOCK_WIDTH + i, value[way]);
         }
     }
+#undef MEASURES
 }
 
 /* Halves the columns until few points count. */
@@ -275,11 +284,13 @@ find_track (const VarveAxis *axis,
           corner += VARVE_ONE;
         }
       track[i] = corner + (int32_t) (axis->place[i] >> 16);
+      if (track[i] - track[i - 1] > VARVE_ONE / MIN_SAMPLES)
+        return false;
     }
   for (int i = axis->n; i % TILE_WIDTH != 0; i++)
     track[i] = track[i - 1];
 
-  return corner >> 16 <= axis->n / MIN_SAMPLES;
+  return true;
 }
 
 VECTOR_INLINE void
