@@ -28,32 +28,30 @@ high_of (Word a,
   return (Word) high_short ((Short) a, (Short) b);
 }
 
-/* Shifts number left by an even number of bits, so that it is 2^30 or more unless
- * it is 0; shift becomes half of that, below 16.
+/* Shifts numbers left by an even number of bits, so that they are 2^30 or more unless
+ * they are 0; shifts become half of that, below 16.
  */
-VECTOR_INLINE Word
-normalise_word (Word  number,
-                Word *half)
+VECTOR_INLINE void
+normalise_words (Word *numbers,
+                 Word *shifts)
 {
-  Word shift;
-
 #ifdef __AVX512CD__
   /* 32 for 0 */
-  shift = (Word) X86 (lzcnt_epi32) ((X86Vector) number) & 30;
-  number <<= shift;
+  ALL_WAYS (shifts[way] = (Word) X86 (lzcnt_epi32) ((X86Vector) numbers[way]) & 30);
+  ALL_WAYS (numbers[way] <<= shifts[way]);
 #else
-  shift = (Word) { 0 };
+  ALL_WAYS (shifts[way] = (Word) { 0 });
   for (int step = 16; step >= 2; step /= 2)
     {
-      Word bits = (Word) (number >> (32 - step) == 0) & (uint32_t) step;
+      Word bits[WAYS];
 
-      number <<= bits;
-      shift += bits;
+      ALL_WAYS (bits[way] = (Word) (numbers[way] >> (32 - step) == 0) & (uint32_t) step);
+      ALL_WAYS (numbers[way] <<= bits[way]);
+      ALL_WAYS (shifts[way] += bits[way]);
     }
 #endif
 
-  *half = shift >> 1;
-  return number;
+  ALL_WAYS (shifts[way] >>= 1);
 }
 
 /* With m = n / 4 in [2^30, 2^32) after a shift by 2·half bits, the square root of
@@ -77,8 +75,9 @@ find_roots (const Pair *n,
   Word low[WAYS], m[WAYS], half[WAYS], f[WAYS], bend[WAYS], rise[WAYS], root[WAYS];
   Int  rest[WAYS];
 
-  ALL_WAYS (low[way] = (Word) join_pair (n[way]));
-  ALL_WAYS (m[way] = normalise_word ((Word) join_pair (shift_pair (n[way], 2)), &half[way]));
+  ALL_WAYS (low[way] = (Word) join_pair (n[way], 0));
+  ALL_WAYS (m[way] = (Word) join_pair (n[way], 2));
+  normalise_words (m, half);
   ALL_WAYS (f[way] = m[way] << 3 >> 16);
   ALL_WAYS (bend[way] = high_of (f[way], look_up (make_table (c), (Int) (m[way] >> 29))));
   ALL_WAYS (rise[way] = (Word) look_up (make_table (b), (Int) (m[way] >> 29)) - bend[way]);
@@ -99,8 +98,8 @@ find_roots (const Pair *n,
 VECTOR_INLINE Int
 find_root (Pair n)
 {
-  Int high      = join_pair (shift_pair (n, 18));
-  Int low       = join_pair (n) & 0x3FFFF;
+  Int high      = join_pair (n, 18);
+  Int low       = join_pair (n, 0) & 0x3FFFF;
   Int result    = { 0 };
   Int remainder = { 0 };
 

@@ -304,11 +304,28 @@ all_pair (uint64_t number)
   return (Pair){ all, all };
 }
 
-/* The numbers modulo 2^32; of masks, masks. */
+/* The lower halves of a and the upper ones of b. */
 VECTOR_INLINE Int
-join_pair (Pair pair)
+join_halves (Long a,
+             Long b)
 {
-  return (Int) ((pair.lower & UINT32_MAX) | pair.upper << 32);
+#if VECTOR_BYTES == 64
+  return (Int) _mm512_mask_blend_epi32 (0xAAAA, (X86Vector) a, (X86Vector) b);
+#elif defined X86 && VECTOR_BYTES == 32
+  return (Int) _mm256_blend_epi32 ((X86Vector) a, (X86Vector) b, 0xAA);
+#elif defined X86
+  return (Int) _mm_blend_epi16 ((X86Vector) a, (X86Vector) b, 0xCC);
+#else
+  return (Int) ((a & UINT32_MAX) | (b & ~(uint64_t) UINT32_MAX));
+#endif
+}
+
+/* floor (numbers / 2^right) modulo 2^32, for right < 32. */
+VECTOR_INLINE Int
+join_pair (Pair pair,
+           int  right)
+{
+  return join_halves (pair.lower >> right, pair.upper << (32 - right));
 }
 
 VECTOR_INLINE Pair
@@ -316,13 +333,6 @@ add_pair (Pair a,
           Pair b)
 {
   return (Pair){ a.lower + b.lower, a.upper + b.upper };
-}
-
-VECTOR_INLINE Pair
-shift_pair (Pair pair,
-            int  right)
-{
-  return (Pair){ pair.lower >> right, pair.upper >> right };
 }
 
 VECTOR_INLINE Pair

@@ -69,7 +69,7 @@ nearer (VarveDistance distance,
         Measures      b)
 {
   if (distance == VARVE_DISTANCE_EUCLIDEAN)
-    return join_pair ((Pair){ less_long (a.lower, b.lower), less_long (a.upper, b.upper) });
+    return join_halves (less_long (a.lower, b.lower), less_long (a.upper, b.upper));
 
   return (Int) a.lower < (Int) b.lower;
 }

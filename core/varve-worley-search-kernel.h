@@ -154,11 +154,7 @@ search_rings (VarveDistance     distance,
 
   *found = (Nearest){ no_measures (distance), no_measures (distance) };
 
-  for (int oz = -1; oz <= 1; oz++)
-    for (int ox = -1; ox <= 1; ox++)
-      visit (distance, kind, style, x, z, ox, oz, seed_key, found, visited);
-
-  for (ring = 2; ring <= REACH && beyond (distance, kind, x, z, ring, found); ring++)
+  for (ring = 0; ring <= REACH && (ring < 2 || beyond (distance, kind, x, z, ring, found)); ring++)
     for (int oz = -ring; oz <= ring; oz++)
       for (int ox = -ring; ox <= ring; ox += oz == -ring || oz == ring ? 1 : 2 * ring)
         visit (distance, kind, style, x, z, ox, oz, seed_key, found, visited);
@@ -246,7 +242,7 @@ search_rows (const VarveStyle *style,
       for (int j = 0; j < rows->n; j += WAYS)
         {
           Places z[WAYS];
-          Int    value[WAYS];
+          Int    value[WAYS] = { { 0 } };
 
           ALL_WAYS (repeat_place (rows, j + way < rows->n ? j + way : j, VARVE_PRIME_Z, &z[way]));
 #define SEARCH(distance, kind)                                                            \
@@ -290,7 +286,7 @@ search_points (const VarveStyle *style,
   for (int i = 0; i < axis[0].n; i += WAYS * LANES)
     {
       Places x[WAYS], z[WAYS];
-      Int    value[WAYS];
+      Int    value[WAYS] = { { 0 } };
 
       for (int way = 0; way < WAYS; way++)
         {

@@ -62,49 +62,94 @@ least_lead (const int32_t range[2],
   return low < high ? low : high;
 }
 
-/* Whether point is at least slack farther than other from every place in the box.
+/* How much farther point is at least than other from any place in the box; lead is
+ * how much it is from the middle.
  *
  * euclidean: the difference of squares is linear, so its least is at a corner:
  * that of the middle less the slopes.  manhattan: along each axis the difference
  * is monotone.  chebyshev: neither distance changes faster than the place.
  */
-static inline bool
-is_behind (VarveDistance distance,
-           const Box    *box,
-           const Point  *point,
-           const Point  *other,
-           int64_t       slack)
+static inline int64_t
+lead_in_box (VarveDistance distance,
+             const Box    *box,
+             int64_t       half_x,
+             int64_t       half_z,
+             const Point  *point,
+             const Point  *other,
+             int64_t       lead)
 {
-  int32_t x      = (box->x[0] + box->x[1]) >> 1;
-  int32_t z      = (box->z[0] + box->z[1]) >> 1;
-  int64_t half_x = box->x[1] - x;
-  int64_t half_z = box->z[1] - z;
-  int64_t lead;
-
   switch (distance)
     {
     case VARVE_DISTANCE_MANHATTAN:
-      return least_lead (box->x, point->x, other->x) + least_lead (box->z, point->z, other->z)
-             >= slack;
+      return least_lead (box->x, point->x, other->x) + least_lead (box->z, point->z, other->z);
 
     case VARVE_DISTANCE_CHEBYSHEV:
-      lead = (int64_t) measure (distance, point->x - x, point->z - z)
-             - (int64_t) measure (distance, other->x - x, other->z - z);
-      return lead - 2 * (half_x > half_z ? half_x : half_z) >= slack;
+      return lead - 2 * (half_x > half_z ? half_x : half_z);
 
     case VARVE_DISTANCE_EUCLIDEAN:
       break;
     }
 
-  lead = (int64_t) measure (distance, point->x - x, point->z - z)
-         - (int64_t) measure (distance, other->x - x, other->z - z);
   return lead - 2 * half_x * magnitude (point->x - other->x)
-           - 2 * half_z * magnitude (point->z - other->z)
-         >= slack;
+           - 2 * half_z * magnitude (point->z - other->z);
 }
 
-/* Leaves out points that do not count in the box; result may be points. */
-static inline int
+/* Points that are farther than the one nearest to the middle (two: than each of
+ * the two nearest) by slack or more in all the box are left out, without branches
+ * that would depend on chance.
+ */
+VECTOR_INLINE int
+prune_by (VarveDistance distance,
+          bool          two,
+          int64_t       slack,
+          const Box    *box,
+          int           n,
+          const Point  *points,
+          Point        *result)
+{
+  int32_t  x      = (box->x[0] + box->x[1]) >> 1;
+  int32_t  z      = (box->z[0] + box->z[1]) >> 1;
+  int64_t  half_x = box->x[1] - x;
+  int64_t  half_z = box->z[1] - z;
+  uint64_t first  = UINT64_MAX; /* measure, then number */
+  uint64_t second = UINT64_MAX;
+  int64_t  far[MAX_POINTS];
+  Point    a, b;
+  int      kept = 0;
+
+  for (int k = 0; k < n; k++)
+    {
+      uint64_t number, larger_one;
+
+      far[k]     = (int64_t) measure (distance, points[k].x - x, points[k].z - z);
+      number     = (uint64_t) far[k] << 8 | (uint64_t) k;
+      larger_one = number > first ? number : first;
+      first      = number < first ? number : first;
+      second     = larger_one < second ? larger_one : second;
+    }
+
+  a = points[first & 0xFF];
+  b = points[two ? second & 0xFF : 0];
+  for (int k = 0; k < n; k++)
+    {
+      Point point = points[k];
+      bool  keep  = lead_in_box (distance, box, half_x, half_z, &point, &a,
+                                 far[k] - (int64_t) (first >> 8)) < slack;
+
+      if (two)
+        keep |= lead_in_box (distance, box, half_x, half_z, &point, &b,
+                             far[k] - (int64_t) (second >> 8)) < slack;
+      result[kept] = point;
+      kept += keep;
+    }
+
+  return kept;
+}
+
+/* Finds the points that count in the box; result may be points.  Points equally
+ * near do, which keeps the nearest themselves.
+ */
+static int
 prune (VarveDistance   distance,
        VarveCellOutput kind,
        const Box      *box,
@@ -112,43 +157,27 @@ prune (VarveDistance   distance,
        const Point    *points,
        Point          *result)
 {
-  int32_t x      = (box->x[0] + box->x[1]) >> 1;
-  int32_t z      = (box->z[0] + box->z[1]) >> 1;
-  Measure first  = FARTHEST;
-  Measure second = FARTHEST;
-  int64_t slack  = kind == VARVE_CELL_OUTPUT_CELL ? (int64_t) tie (distance) : 0;
-  int     a      = 0;
-  int     b      = 0;
-  int     kept   = 0;
-  Point   nearest[2];
+  int64_t slack = kind == VARVE_CELL_OUTPUT_CELL ? (int64_t) tie (distance) : 1;
 
-  for (int k = 0; k < n; k++)
+#define PRUNE(distance)                                                     \
+  return needs_second (kind)                                                \
+           ? prune_by ((distance), true, slack, box, n, points, result)     \
+           : prune_by ((distance), false, slack, box, n, points, result)
+
+  switch (distance)
     {
-      Measure m = measure (distance, points[k].x - x, points[k].z - z);
+    case VARVE_DISTANCE_MANHATTAN:
+      PRUNE (VARVE_DISTANCE_MANHATTAN);
 
-      if (m < first)
-        {
-          second = first;
-          b      = a;
-          first  = m;
-          a      = k;
-        }
-      else if (m < second)
-        {
-          second = m;
-          b      = k;
-        }
+    case VARVE_DISTANCE_CHEBYSHEV:
+      PRUNE (VARVE_DISTANCE_CHEBYSHEV);
+
+    case VARVE_DISTANCE_EUCLIDEAN:
+      break;
     }
-  nearest[0] = points[a];
-  nearest[1] = points[b];
 
-  for (int k = 0; k < n; k++)
-    if (k == a || (needs_second (kind) && k == b)
-        || !is_behind (distance, box, &points[k], &nearest[0], slack)
-        || (needs_second (kind) && !is_behind (distance, box, &points[k], &nearest[1], slack)))
-      result[kept++] = points[k];
-
-  return kept;
+  PRUNE (VARVE_DISTANCE_EUCLIDEAN);
+#undef PRUNE
 }
 
 /* The samples at n_columns places x (whole vectors of them) and n_rows places z. */
@@ -210,7 +239,7 @@ draw_tile (VarveDistance   distance,
 }
 
 /* Halves the columns until few points count. */
-static inline void
+VECTOR_INLINE void
 draw_span (VarveDistance   distance,
            VarveCellOutput kind,
            int             n,
@@ -314,7 +343,7 @@ draw_block (VarveDistance             distance,
 
       if (side < VARVE_ONE / 4)
         side = VARVE_ONE / 4;
-      for (rows = 1; j + rows < n_rows && z[j + rows] - z[j] <= side; rows++)
+      for (rows = 1; j + rows < n_rows && z[j + rows] - z[j] < side; rows++)
         ;
 
       for (int i = 0; i < columns->axis.n; i += SPAN_WIDTH)
