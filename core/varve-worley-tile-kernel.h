@@ -16,18 +16,20 @@
 
 #include "varve-worley-lanes-kernel.h"
 
-/* Samples a cell, on average of a block and at least. */
-#define MIN_SAMPLES 12
-#define MAX_CELLS   (VARVE_BLOCK_WIDTH / MIN_SAMPLES + 1 + 2 * REACH)
+/* Samples a cell, at least. */
+#define MIN_SAMPLES 10
 
 /* Columns searched together at first, and at last. */
 #define SPAN_WIDTH 64
 #define TILE_WIDTH 16
 
-/* Cells of a span, with REACH on either side. */
-#define MAX_POINTS 128
+/* Points around a span, whose rows reach no farther than TILE_WIDTH columns. */
+#define MAX_POINTS                                         \
+  (((SPAN_WIDTH - 1) / MIN_SAMPLES + 2 + 2 * REACH)        \
+   * ((TILE_WIDTH - 1) / MIN_SAMPLES + 2 + 2 * REACH))
 
 _Static_assert (TILE_WIDTH % LANES == 0, "tiles must be whole vectors");
+_Static_assert (MAX_POINTS <= 256, "the number of a point must fit a byte");
 
 /* A feature point, from the corner of the block's first cell; value is that of
  * the output cell.
@@ -341,9 +343,9 @@ draw_block (VarveDistance             distance,
     {
       int32_t side = x[TILE_WIDTH - 1] - x[0];
 
-      if (side < VARVE_ONE / 4)
-        side = VARVE_ONE / 4;
-      for (rows = 1; j + rows < n_rows && z[j + rows] - z[j] < side; rows++)
+      if (side < VARVE_ONE / 4 - 1)
+        side = VARVE_ONE / 4 - 1;
+      for (rows = 1; j + rows < n_rows && z[j + rows] - z[j] <= side; rows++)
         ;
 
       for (int i = 0; i < columns->axis.n; i += SPAN_WIDTH)
