@@ -16,6 +16,7 @@ worley_columns (const VarveStyle *style,
   VarveCell           cell   = varve_axis_cell (axis, 0);
 
   worley->axis  = *pad_axis (axis, &worley->axis);
+  worley->valid = false;
   worley->close = find_track (axis, worley->track);
   if (worley->close)
     for (int k = 0; k <= (worley->track[axis->n - 1] >> 16) + 2 * REACH; k++)
@@ -29,9 +30,9 @@ worley_rows (const VarveStyle *style,
              uint32_t          seed,
              int32_t          *noise)
 {
-  const VarveWorleyColumns *worley = &columns->worley;
-  VarveCell                 row    = varve_axis_cell (rows, 0);
-  int32_t                   z[VARVE_BLOCK_WIDTH];
+  VarveWorleyColumns *worley = &columns->worley;
+  VarveCell           row    = varve_axis_cell (rows, 0);
+  int32_t             z[VARVE_BLOCK_WIDTH];
 
   if (!worley->close || !find_track (rows, z))
     {

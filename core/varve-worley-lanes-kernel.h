@@ -43,7 +43,7 @@ no_measures (VarveDistance distance)
 }
 
 VECTOR_INLINE Measures
-add_parts (VarveDistance distance,
+join_parts (VarveDistance distance,
            Measures      x,
            Measures      z)
 {

@@ -12,7 +12,7 @@
 #include "varve-worley-lanes-kernel.h"
 
 /* Samples along one axis: place in the cell, Q16.16, and what that cell and those
- * beside it add to the hash; the cell itself at REACH.
+ * beside it add to the hash, after its first step; the cell itself at REACH.
  */
 typedef struct
 {
@@ -56,7 +56,7 @@ find_places (const VarveAxis *axis,
 {
   places->t = (Int) (load_word (axis->place + i) >> 16);
   for (int o = -REACH; o <= REACH; o++)
-    places->key[REACH + o] = neighbours (axis, i, o) * prime;
+    places->key[REACH + o] = premix (neighbours (axis, i, o) * prime);
 }
 
 /* All lanes at sample j. */
@@ -70,7 +70,7 @@ repeat_place (const VarveAxis *axis,
 
   places->t = all_int (varve_cell_fraction (&cell));
   for (int o = -REACH; o <= REACH; o++)
-    places->key[REACH + o] = all_word (neighbour (&cell, o) * prime);
+    places->key[REACH + o] = premix (all_word (neighbour (&cell, o) * prime));
 }
 
 /* The measures of all cells visited, for the output cell. */
@@ -84,12 +84,12 @@ visit (VarveDistance     distance,
        const Places     *z,
        int               ox,
        int               oz,
-       uint32_t          seed_key,
+       Word              seed_key,
        Nearest          *found,
        Visited           visited)
 {
   Word     h = mix_word (x->key[REACH + ox] ^ z->key[REACH + oz] ^ seed_key);
-  Measures m = add_parts (distance,
+  Measures m = join_parts (distance,
                           measures_part (distance, feature_int (style, h & 0xFFFF)
                                                      + ox * VARVE_ONE - x->t),
                           measures_part (distance, feature_int (style, h >> 16)
@@ -117,7 +117,8 @@ first_cell (VarveDistance distance,
       key = choose (nearer (distance, visited[REACH + oz][REACH + ox], limit),
                     (Int) (x->key[REACH + ox] ^ z->key[REACH + oz]), key);
 
-  return (Int) (mix_word ((Word) key ^ (seed + SEED_CELL) * VARVE_PRIME_SEED) & 0xFFFF);
+  return (Int) (mix_word ((Word) key ^ premix (all_word ((seed + SEED_CELL) * VARVE_PRIME_SEED)))
+                & 0xFFFF);
 }
 
 /* Whether some lane's F1, or F2 where it counts, is at least as far as the gap of
@@ -149,8 +150,8 @@ search_rings (VarveDistance     distance,
               Nearest          *found,
               Visited           visited)
 {
-  uint32_t seed_key = seed * VARVE_PRIME_SEED;
-  int      ring;
+  Word seed_key = premix (all_word (seed * VARVE_PRIME_SEED));
+  int  ring;
 
   *found = (Nearest){ no_measures (distance), no_measures (distance) };
 

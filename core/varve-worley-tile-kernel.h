@@ -19,28 +19,20 @@
 /* Samples a cell, at least. */
 #define MIN_SAMPLES 10
 
-/* Columns searched together at first, and at last. */
-#define SPAN_WIDTH 64
-#define TILE_WIDTH 16
+/* Columns of a tile: half of them where they would be more than a cell. */
+#define TILE_WIDTH 32
 
 /* Points around a span, whose rows reach no farther than TILE_WIDTH columns. */
 #define MAX_POINTS                                         \
-  (((SPAN_WIDTH - 1) / MIN_SAMPLES + 2 + 2 * REACH)        \
+  (((VARVE_SPAN_WIDTH - 1) / MIN_SAMPLES + 2 + 2 * REACH)        \
    * ((TILE_WIDTH - 1) / MIN_SAMPLES + 2 + 2 * REACH))
 
-_Static_assert (TILE_WIDTH % LANES == 0, "tiles must be whole vectors");
+_Static_assert (TILE_WIDTH / 2 % LANES == 0, "tiles must be whole vectors");
+_Static_assert (VARVE_BLOCK_WIDTH / MIN_SAMPLES + 2 + 2 * REACH <= VARVE_SPAN_FEATURES,
+                "keys must be enough");
 _Static_assert (MAX_POINTS <= 256, "the number of a point must fit a byte");
 
-/* A feature point, from the corner of the block's first cell; value is that of
- * the output cell.
- */
-typedef struct
-{
-  int32_t x, z;
-  int32_t value;
-} Point;
-
-/* Where samples lie in that system: all places from x[0] to x[1] and z[0] to z[1]. */
+/* Where samples lie, from the corner of the block's first cell: all places from x[0] to x[1] and z[0] to z[1]. */
 typedef struct
 {
   int32_t x[2], z[2];
@@ -76,8 +68,8 @@ lead_in_box (VarveDistance distance,
              const Box    *box,
              int64_t       half_x,
              int64_t       half_z,
-             const Point  *point,
-             const Point  *other,
+             const VarveFeature  *point,
+             const VarveFeature  *other,
              int64_t       lead)
 {
   switch (distance)
@@ -106,8 +98,8 @@ prune_by (VarveDistance distance,
           int64_t       slack,
           const Box    *box,
           int           n,
-          const Point  *points,
-          Point        *result)
+          const VarveFeature  *points,
+          VarveFeature        *result)
 {
   int32_t  x      = (box->x[0] + box->x[1]) >> 1;
   int32_t  z      = (box->z[0] + box->z[1]) >> 1;
@@ -116,7 +108,7 @@ prune_by (VarveDistance distance,
   uint64_t first  = UINT64_MAX; /* measure, then number */
   uint64_t second = UINT64_MAX;
   int64_t  far[MAX_POINTS];
-  Point    a, b;
+  VarveFeature    a, b;
   int      kept = 0;
 
   for (int k = 0; k < n; k++)
@@ -134,7 +126,7 @@ prune_by (VarveDistance distance,
   b = points[two ? second & 0xFF : 0];
   for (int k = 0; k < n; k++)
     {
-      Point point = points[k];
+      VarveFeature point = points[k];
       bool  keep  = lead_in_box (distance, box, half_x, half_z, &point, &a,
                                  far[k] - (int64_t) (first >> 8)) < slack;
 
@@ -156,8 +148,8 @@ prune (VarveDistance   distance,
        VarveCellOutput kind,
        const Box      *box,
        int             n,
-       const Point    *points,
-       Point          *result)
+       const VarveFeature    *points,
+       VarveFeature          *result)
 {
   int64_t slack = kind == VARVE_CELL_OUTPUT_CELL ? (int64_t) tie (distance) : 1;
 
@@ -187,7 +179,7 @@ VECTOR_INLINE void
 draw_tile (VarveDistance   distance,
            VarveCellOutput kind,
            int             n,
-           const Point    *points,
+           const VarveFeature    *points,
            int             n_columns,
            const int32_t  *x,
            int             n_rows,
@@ -202,7 +194,7 @@ draw_tile (VarveDistance   distance,
       part_z[k][j] = measure (distance, points[k].z - z[j < n_rows ? j : n_rows - 1], 0);
 
 #define MEASURES(k, j) \
-  add_parts (distance, part_x[k], all_measures (distance, part_z[k][j]))
+  join_parts (distance, part_x[k], all_measures (distance, part_z[k][j]))
 
   for (int i = 0; i < n_columns; i += LANES)
     {
@@ -240,26 +232,27 @@ draw_tile (VarveDistance   distance,
 #undef MEASURES
 }
 
-/* Halves the columns until few points count. */
+/* Samples at n_columns places x and n_rows places z, tile by tile. */
 VECTOR_INLINE void
 draw_span (VarveDistance   distance,
            VarveCellOutput kind,
            int             n,
-           const Point    *points,
+           const VarveFeature    *points,
            int             n_columns,
+           int             tile,
            const int32_t  *x,
            int             n_rows,
            const int32_t  *z,
            int32_t        *noise)
 {
-  Point left[MAX_POINTS];
+  VarveFeature left[MAX_POINTS];
 
-  for (int i = 0; i < n_columns; i += TILE_WIDTH)
+  for (int i = 0; i < n_columns; i += tile)
     {
-      Box box   = { { x[i], x[i + TILE_WIDTH - 1] }, { z[0], z[n_rows - 1] } };
+      Box box   = { { x[i], x[i + tile - 1] }, { z[0], z[n_rows - 1] } };
       int count = prune (distance, kind, &box, n, points, left);
 
-      draw_tile (distance, kind, count, left, TILE_WIDTH, x + i, n_rows, z, noise + i);
+      draw_tile (distance, kind, count, left, tile, x + i, n_rows, z, noise + i);
     }
 }
 
@@ -270,7 +263,7 @@ find_points (const VarveStyle         *style,
              const VarveCell          *row,
              uint32_t                  seed,
              const Box                *box,
-             Point                    *points)
+             VarveFeature                    *points)
 {
   int reach = style->distance == VARVE_DISTANCE_MANHATTAN ? 3 : 2;
   int n     = 0;
@@ -284,7 +277,7 @@ find_points (const VarveStyle         *style,
           uint32_t key = columns->key[cx + REACH] ^ key_z;
           uint32_t h   = varve_mix (key ^ seed * VARVE_PRIME_SEED);
 
-          points[n++] = (Point){ .x = cx * VARVE_ONE + feature (style, h & 0xFFFF),
+          points[n++] = (VarveFeature){ .x = cx * VARVE_ONE + feature (style, h & 0xFFFF),
                                  .z = cz * VARVE_ONE + feature (style, h >> 16),
                                  .value = (int32_t) (varve_mix (key ^ (seed + SEED_CELL)
                                                                   * VARVE_PRIME_SEED) & 0xFFFF) };
@@ -324,38 +317,97 @@ find_track (const VarveAxis *axis,
   return true;
 }
 
-VECTOR_INLINE void
-draw_block (VarveDistance             distance,
-            VarveCellOutput           kind,
-            const VarveStyle         *style,
-            const VarveWorleyColumns *columns,
-            const VarveCell          *row,
-            int                       n_rows,
-            const int32_t            *z,
-            uint32_t                  seed,
-            int32_t                  *noise)
+/* Those of the points that count, at columns i and on. */
+static int
+points_of_span (const VarveStyle         *style,
+                const VarveWorleyColumns *columns,
+                const VarveCell          *row,
+                uint32_t                  seed,
+                int                       i,
+                const int32_t             z[2],
+                VarveFeature             *points)
 {
-  const int32_t *x = columns->track;
-  Point          points[MAX_POINTS];
+  int last = i + VARVE_SPAN_WIDTH < columns->axis.n ? i + VARVE_SPAN_WIDTH - 1
+                                                    : columns->axis.n - 1;
+  Box box  = { { columns->track[i], columns->track[last] }, { z[0], z[1] } };
+  int n    = find_points (style, columns, row, seed, &box, points);
+
+  return prune (style->distance, style->cell_output, &box, n, points, points);
+}
+
+/* Sees to it that columns->span is right for rows between z[0] and z[1], and for some
+ * rows after these.
+ */
+static void
+reach_rows (const VarveStyle   *style,
+            VarveWorleyColumns *columns,
+            const VarveCell    *row,
+            uint32_t            seed,
+            const int32_t       z[2])
+{
+  if (columns->valid && columns->seed == seed && columns->row == row->index
+      && columns->z[0] <= z[0] && z[1] <= columns->z[1])
+    return;
+
+  columns->valid = true;
+  columns->seed  = seed;
+  columns->row   = row->index;
+  columns->z[0]  = z[0];
+  columns->z[1]  = z[1] < z[0] + VARVE_HALF ? z[0] + VARVE_HALF : z[1];
+
+  for (int i = 0; i < columns->axis.n; i += VARVE_SPAN_WIDTH)
+    {
+      VarveSpan   *span = &columns->span[i / VARVE_SPAN_WIDTH];
+      VarveFeature points[MAX_POINTS];
+      int          n = points_of_span (style, columns, row, seed, i, columns->z, points);
+
+      span->n = n <= VARVE_SPAN_FEATURES ? n : 0;
+      memcpy (span->feature, points, (size_t) span->n * sizeof *points);
+    }
+}
+
+VECTOR_INLINE void
+draw_block (VarveDistance       distance,
+            VarveCellOutput     kind,
+            const VarveStyle   *style,
+            VarveWorleyColumns *columns,
+            const VarveCell    *row,
+            int                 n_rows,
+            const int32_t      *z,
+            uint32_t            seed,
+            int32_t            *noise)
+{
+  const int32_t *x    = columns->track;
+  int            tile = x[TILE_WIDTH - 1] - x[0] <= VARVE_ONE ? TILE_WIDTH : TILE_WIDTH / 2;
+  int32_t        side = x[tile - 1] - x[0];
   int            rows;
+
+  if (side < VARVE_ONE / 4 - 1)
+    side = VARVE_ONE / 4 - 1;
 
   for (int j = 0; j < n_rows; j += rows)
     {
-      int32_t side = x[TILE_WIDTH - 1] - x[0];
+      int32_t range[2] = { z[j], z[j] };
 
-      if (side < VARVE_ONE / 4 - 1)
-        side = VARVE_ONE / 4 - 1;
       for (rows = 1; j + rows < n_rows && z[j + rows] - z[j] <= side; rows++)
-        ;
+        range[1] = z[j + rows];
 
-      for (int i = 0; i < columns->axis.n; i += SPAN_WIDTH)
+      reach_rows (style, columns, row, seed, range);
+      for (int i = 0; i < columns->axis.n; i += VARVE_SPAN_WIDTH)
         {
-          int width = columns->axis.n - i < SPAN_WIDTH ? columns->axis.n - i : SPAN_WIDTH;
-          Box box   = { { x[i], x[i + width - 1] }, { z[j], z[j + rows - 1] } };
-          int n     = find_points (style, columns, row, seed, &box, points);
+          const VarveSpan    *span   = &columns->span[i / VARVE_SPAN_WIDTH];
+          const VarveFeature *points = span->feature;
+          int                 n      = span->n;
+          int                 width  = columns->axis.n - i < VARVE_SPAN_WIDTH ? columns->axis.n - i
+                                                                              : VARVE_SPAN_WIDTH;
+          VarveFeature        all[MAX_POINTS];
 
-          n = prune (distance, kind, &box, n, points, points);
-          draw_span (distance, kind, n, points, width, x + i, rows, z + j,
+          if (n == 0)
+            {
+              n      = points_of_span (style, columns, row, seed, i, range, all);
+              points = all;
+            }
+          draw_span (distance, kind, n, points, width, tile, x + i, rows, z + j,
                      noise + j * VARVE_BLOCK_WIDTH + i);
         }
     }
