@@ -59,14 +59,28 @@ typedef struct
   VarvePerlinRow      row[2];
 } VarvePerlinColumns;
 
+/* Columns of simplex noise.  edge is the place in the lattice of tiles, Q32.32;
+ * near and dense are about the plain lattice.
+ */
+typedef struct
+{
+  VarveAxis axis;
+  bool      near;                        /* distances fit, and columns rise */
+  bool      dense;                       /* vectors of columns are shorter than a cell */
+  int64_t   first;                       /* position of the first column, 2^18 units a cell */
+  int32_t   distance[VARVE_BLOCK_WIDTH]; /* from there */
+  uint32_t  edge[2][VARVE_BLOCK_WIDTH];  /* whole and part */
+} VarveSimplexColumns;
+
 /* What a kernel keeps of the columns of one octave, from block to block down a
  * strip.
  */
 typedef union
 {
-  VarveValueColumns  value;
-  VarvePerlinColumns perlin;
-  VarveAxis          axis; /* of the others */
+  VarveValueColumns   value;
+  VarvePerlinColumns  perlin;
+  VarveSimplexColumns simplex;
+  VarveAxis           axis; /* of the others */
 } VarveColumns;
 
 /**

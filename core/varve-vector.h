@@ -33,6 +33,9 @@ typedef __m256i X86Vector;
 #define X86(operation) _mm_##operation
 typedef __m128i X86Vector;
 #else
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 #define VECTOR_BYTES 16
 #endif
 
@@ -267,5 +270,53 @@ look_up (Table table,
   return result;
 }
 #endif
+
+/* Products of the lower halves of 64-bit lanes, unsigned and signed. */
+VECTOR_INLINE Long
+multiply (Long a,
+          Long b)
+{
+#ifdef X86
+  return (Long) X86 (mul_epu32) ((X86Vector) a, (X86Vector) b);
+#elif defined __SSE2__
+  return (Long) _mm_mul_epu32 ((__m128i) a, (__m128i) b);
+#else
+  return (a & UINT32_MAX) * (b & UINT32_MAX);
+#endif
+}
+
+VECTOR_INLINE Long
+multiply_signed (Long a,
+                 Long b)
+{
+#ifdef X86
+  return (Long) X86 (mul_epi32) ((X86Vector) a, (X86Vector) b);
+#else
+  Long excess = ((Long) ((Int) a < 0) & b) + ((Long) ((Int) b < 0) & a);
+
+  return multiply (a, b) - (excess << 32);
+#endif
+}
+
+/* The lower halves of even and odd, both shifted right, as even and odd lanes. */
+VECTOR_INLINE Int
+interleave (Long even,
+            Long odd,
+            int  shift)
+{
+  const Long upper = UINT64_C (0xFFFFFFFF00000000) - (Long){ 0 };
+
+  return (Int) ((even >> shift & ~upper) | (odd << (32 - shift) & upper));
+}
+
+/* floor (a·b / 2^shift), where it fits; shift is in [0, 32]. */
+VECTOR_INLINE Int
+multiply_int (Int a,
+              Int b,
+              int shift)
+{
+  return interleave (multiply_signed ((Long) a, (Long) b),
+                     multiply_signed ((Long) a >> 32, (Long) b >> 32), shift);
+}
 
 #endif

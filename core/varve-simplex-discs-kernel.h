@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* Simplex noise on a dense grid, lattice point by lattice point: each adds its
+ * share to the samples in a disc around it, and 2.7 discs cover a sample.  In a
+ * disc, what the distances along x give is kept in registers down a vector of
+ * columns, and what those along z give is the same along a row.
+ */
+
+/* Samples in reach of a lattice point, and the point. */
+typedef struct
+{
+  int32_t  gradient[2];
+  uint32_t place[2];                    /* Q2.30 */
+  int32_t  distance;                    /* of its column from the first, 2^18 units a cell */
+  int      begin, end;                  /* rows */
+  int32_t  falloff[VARVE_BLOCK_HEIGHT]; /* ½ − z², Q31 */
+  int32_t  slope[VARVE_BLOCK_HEIGHT];   /* the z part, Q30 */
+} SimplexDisc;
+
+/* A block of samples; distances from the first column and the first row, and a
+ * lattice point near there.
+ */
+typedef struct
+{
+  const VarveSimplexColumns *columns;
+  const int32_t             *rows;
+  int                        n_rows;
+  uint32_t                   place[2]; /* of the first sample, Q2.30 */
+  VarveTriangle              origin;
+  uint32_t                   seed;
+} SimplexBlock;
+
+/* Adds the disc to rows begin to end of a vector of columns. */
+VECTOR_INLINE void
+disc_add (const SimplexDisc *disc,
+          Int                distance,
+          int                begin,
+          int                end,
+          int32_t           *total)
+{
+  const Int limit    = all_int (VARVE_SIMPLEX_UNIT - 1);
+  Int       size     = smaller (larger (distance, -distance), limit);
+  Int       square   = (Int) high_word ((Word) size << 2, (Word) size << 1);
+  Long      gradient = (Long) all_int (disc->gradient[0]);
+  Long      even     = multiply_signed (gradient, (Long) distance) >> 16;
+  Long      odd      = multiply_signed (gradient, (Long) distance >> 32) >> 16;
+
+  for (int j = begin; j < end; j++)
+    {
+      int32_t *at      = total + j * VARVE_BLOCK_WIDTH;
+      Word     slope   = all_word ((uint32_t) disc->slope[j]);
+      Int      falloff = larger (disc->falloff[j] - square, all_int (0));
+      Long     f       = (Long) falloff, g = (Long) falloff >> 32;
+
+      f = multiply (f, f) >> 30;
+      g = multiply (g, g) >> 30;
+      f = multiply (f, f) >> 30;
+      g = multiply (g, g) >> 30;
+      f = multiply_signed (f, (Long) ((Word) even + slope));
+      g = multiply_signed (g, (Long) ((Word) odd + slope));
+      store (at, load_int (at) + interleave (f, g, 32));
+    }
+}
+
+/* Finds the rows in reach. */
+static void
+disc_rows (const SimplexBlock *block,
+           int32_t             distance,
+           SimplexDisc        *disc)
+{
+  int begin = 0, end = block->n_rows;
+
+  while (begin < end && block->rows[begin] <= distance - VARVE_SIMPLEX_REACH)
+    begin++;
+  while (begin < end && block->rows[end - 1] >= distance + VARVE_SIMPLEX_REACH)
+    end--;
+
+  for (int j = begin; j < end; j++)
+    {
+      int32_t d = (int32_t) (block->place[1]
+                             + ((uint32_t) block->rows[j] << (30 - VARVE_LATTICE_SHIFT))
+                             - disc->place[1]);
+
+      disc->falloff[j] = (1 << 30) - varve_simplex_square (d);
+      disc->slope[j]   = varve_simplex_slope (disc->gradient[1], d);
+    }
+
+  disc->begin = begin;
+  disc->end   = end;
+}
+
+static void
+disc_draw (const SimplexBlock *block,
+           const SimplexDisc  *disc,
+           int32_t            *total)
+{
+  const VarveSimplexColumns *columns = block->columns;
+  int n = columns->axis.n;
+  int begin = 0, end = n;
+
+  while (begin < n && columns->distance[begin] <= disc->distance - VARVE_SIMPLEX_REACH)
+    begin++;
+  while (begin < end && columns->distance[end - 1] >= disc->distance + VARVE_SIMPLEX_REACH)
+    end--;
+
+  for (int i = begin / LANES * LANES; i < end; i += LANES)
+    {
+      int     last  = i + LANES <= n ? i + LANES - 1 : n - 1;
+      int32_t left  = columns->distance[i] - disc->distance;
+      int32_t right = disc->distance - columns->distance[last];
+      int64_t close = left > 0 ? left : right > 0 ? right : 0;
+      int32_t least = (int32_t) (close * close >> (2 * VARVE_LATTICE_SHIFT - 31));
+      int     from  = disc->begin, to = disc->end;
+      Word    place = (load_word (columns->distance + i) << (30 - VARVE_LATTICE_SHIFT))
+                      + block->place[0];
+
+      while (from < to && disc->falloff[from] <= least)
+        from++;
+      while (from < to && disc->falloff[to - 1] <= least)
+        to--;
+      disc_add (disc, (Int) (place - disc->place[0]), from, to, total + i);
+    }
+}
+
+/* The lattice point (i, j) at (x, z) from the first sample, 2^18 units a cell. */
+static void
+disc_at (const SimplexBlock *block,
+         int64_t             i,
+         int64_t             j,
+         int32_t             x,
+         int32_t             z,
+         int32_t            *total)
+{
+  uint32_t    hash   = varve_mix32 ((uint32_t) i, (uint32_t) j, block->seed) & 7;
+  uint32_t    unskew = varve_unskew (i + j);
+  SimplexDisc disc   = { .gradient = { varve_simplex_gradients[0][0][hash],
+                                       varve_simplex_gradients[0][1][hash] },
+                         .place    = { ((uint32_t) i << 30) - unskew,
+                                       ((uint32_t) j << 30) - unskew },
+                         .distance = x };
+
+  disc_rows (block, z, &disc);
+  if (disc.begin < disc.end)
+    disc_draw (block, &disc, total);
+}
+
+/* Q18; F and G are rounded down */
+#define SKEW   95951
+#define UNSKEW 55397
+
+static void
+simplex_discs (const SimplexBlock *block,
+               int32_t            *total)
+{
+  const VarveTriangle *origin = &block->origin;
+  const int32_t        reach  = VARVE_SIMPLEX_REACH;
+
+  int32_t right  = block->columns->distance[block->columns->axis.n - 1] + reach;
+  int32_t bottom = block->rows[block->n_rows - 1] + reach;
+  int64_t low    = -reach - (2 * (int64_t) reach * SKEW >> 18);
+  int64_t high   = (((int64_t) right + bottom) * SKEW >> 18);
+  int     i0     = (int) ((low + origin->u * 4) >> 18);
+  int     j0     = (int) ((low + origin->v * 4) >> 18);
+  int     i1     = (int) ((high + right + origin->u * 4) >> 18) + 1;
+  int     j1     = (int) ((high + bottom + origin->v * 4) >> 18) + 1;
+
+  /* The origin's own place */
+  uint32_t unskew = varve_unskew (origin->i + origin->j);
+  int32_t  x0 = (int32_t) (((uint32_t) origin->i << 30) - unskew - block->place[0]) >> 12;
+  int32_t  z0 = (int32_t) (((uint32_t) origin->j << 30) - unskew - block->place[1]) >> 12;
+
+  for (int j = j0; j <= j1; j++)
+    for (int i = i0; i <= i1; i++)
+      {
+        int32_t shift = (int32_t) (((int64_t) (i + j) * 226908346) >> 12);
+        int32_t x     = x0 + i * (1 << 18) - shift;
+        int32_t z     = z0 + j * (1 << 18) - shift;
+
+        if (x > -reach && x < right && z > -reach && z < bottom)
+          disc_at (block, origin->i + i, origin->j + j, x, z, total);
+      }
+}
+
+#undef SKEW
+#undef UNSKEW
+
+VECTOR_INLINE Int
+simplex_scale (Int total)
+{
+  Int value = multiply_int (total, all_int ((int32_t) VARVE_SIMPLEX_RANGE), 32);
+
+  return smaller (larger (value, all_int (-VARVE_ONE)), all_int (VARVE_ONE));
+}
