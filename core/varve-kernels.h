@@ -69,6 +69,7 @@ typedef struct
   bool      dense;                       /* vectors of columns are shorter than a cell */
   int64_t   first;                       /* position of the first column, 2^18 units a cell */
   int32_t   distance[VARVE_BLOCK_WIDTH]; /* from there */
+  int64_t   density;                     /* columns per distance of 2^32 */
   uint32_t  edge[2][VARVE_BLOCK_WIDTH];  /* whole and part */
 } VarveSimplexColumns;
 

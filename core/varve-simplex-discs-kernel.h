@@ -14,7 +14,7 @@ typedef struct
   int32_t  gradient[2];
   uint32_t place[2];                    /* Q2.30 */
   int32_t  distance;                    /* of its column from the first, 2^18 units a cell */
-  int      begin, end;                  /* rows */
+  int      begin, middle, end;          /* rows: falloff rises up to middle, then falls */
   int32_t  falloff[VARVE_BLOCK_HEIGHT]; /* ½ − z², Q31 */
   int32_t  slope[VARVE_BLOCK_HEIGHT];   /* the z part, Q30 */
 } SimplexDisc;
@@ -32,6 +32,15 @@ typedef struct
   uint32_t                   seed;
 } SimplexBlock;
 
+/* varve_simplex_square () of distances below 1, and no less of those below 2. */
+VECTOR_INLINE Int
+disc_square (Int distance)
+{
+  Int size = smaller (larger (distance, -distance), all_int (VARVE_SIMPLEX_UNIT - 1));
+
+  return (Int) high_word ((Word) size << 2, (Word) size << 1);
+}
+
 /* Adds the disc to rows begin to end of a vector of columns. */
 VECTOR_INLINE void
 disc_add (const SimplexDisc *disc,
@@ -40,12 +49,10 @@ disc_add (const SimplexDisc *disc,
           int                end,
           int32_t           *total)
 {
-  const Int limit    = all_int (VARVE_SIMPLEX_UNIT - 1);
-  Int       size     = smaller (larger (distance, -distance), limit);
-  Int       square   = (Int) high_word ((Word) size << 2, (Word) size << 1);
-  Long      gradient = (Long) all_int (disc->gradient[0]);
-  Long      even     = multiply_signed (gradient, (Long) distance) >> 16;
-  Long      odd      = multiply_signed (gradient, (Long) distance >> 32) >> 16;
+  Int  square   = disc_square (distance);
+  Long gradient = (Long) all_int (disc->gradient[0]);
+  Long even     = multiply_signed (gradient, (Long) distance) >> 16;
+  Long odd      = multiply_signed (gradient, (Long) distance >> 32) >> 16;
 
   for (int j = begin; j < end; j++)
     {
@@ -64,61 +71,80 @@ disc_add (const SimplexDisc *disc,
     }
 }
 
+/* How many of n rising distances are at most limit. */
+static inline int
+count_below (const int32_t *distance,
+             int            n,
+             int32_t        limit)
+{
+  int count = 0;
+
+  for (int j = 0; j < n; j++)
+    count += distance[j] <= limit;
+  return count;
+}
+
+/* The same for columns. */
+static inline int
+columns_below (const VarveSimplexColumns *columns,
+               int32_t                    limit)
+{
+  int64_t guess = (limit * columns->density) >> 32;
+  int     count = (int) varve_clamp (guess, 0, columns->axis.n);
+
+  while (count > 0 && columns->distance[count - 1] > limit)
+    count--;
+  while (count < columns->axis.n && columns->distance[count] <= limit)
+    count++;
+  return count;
+}
+
 /* Finds the rows in reach. */
-static void
+static inline void
 disc_rows (const SimplexBlock *block,
            int32_t             distance,
            SimplexDisc        *disc)
 {
-  int begin = 0, end = block->n_rows;
+  disc->begin  = count_below (block->rows, block->n_rows, distance - VARVE_SIMPLEX_REACH);
+  disc->middle = count_below (block->rows, block->n_rows, distance);
+  disc->end    = count_below (block->rows, block->n_rows, distance + VARVE_SIMPLEX_REACH);
 
-  while (begin < end && block->rows[begin] <= distance - VARVE_SIMPLEX_REACH)
-    begin++;
-  while (begin < end && block->rows[end - 1] >= distance + VARVE_SIMPLEX_REACH)
-    end--;
-
-  for (int j = begin; j < end; j++)
+  for (int j = 0; j < block->n_rows; j += LANES)
     {
-      int32_t d = (int32_t) (block->place[1]
-                             + ((uint32_t) block->rows[j] << (30 - VARVE_LATTICE_SHIFT))
-                             - disc->place[1]);
+      Word place = (load_word (block->rows + j) << (30 - VARVE_LATTICE_SHIFT)) + block->place[1];
+      Int  d     = (Int) (place - disc->place[1]);
 
-      disc->falloff[j] = (1 << 30) - varve_simplex_square (d);
-      disc->slope[j]   = varve_simplex_slope (disc->gradient[1], d);
+      store (disc->falloff + j, VARVE_SIMPLEX_UNIT - disc_square (d));
+      store (disc->slope + j, multiply_int (all_int (disc->gradient[1]), d, 16));
     }
-
-  disc->begin = begin;
-  disc->end   = end;
 }
 
-static void
+static inline void
 disc_draw (const SimplexBlock *block,
            const SimplexDisc  *disc,
            int32_t            *total)
 {
   const VarveSimplexColumns *columns = block->columns;
-  int n = columns->axis.n;
-  int begin = 0, end = n;
-
-  while (begin < n && columns->distance[begin] <= disc->distance - VARVE_SIMPLEX_REACH)
-    begin++;
-  while (begin < end && columns->distance[end - 1] >= disc->distance + VARVE_SIMPLEX_REACH)
-    end--;
+  int begin = columns_below (columns, disc->distance - VARVE_SIMPLEX_REACH);
+  int end   = columns_below (columns, disc->distance + VARVE_SIMPLEX_REACH);
+  int from  = disc->middle, to = disc->middle;
 
   for (int i = begin / LANES * LANES; i < end; i += LANES)
     {
-      int     last  = i + LANES <= n ? i + LANES - 1 : n - 1;
       int32_t left  = columns->distance[i] - disc->distance;
-      int32_t right = disc->distance - columns->distance[last];
+      int32_t right = disc->distance - columns->distance[i + LANES - 1];
       int64_t close = left > 0 ? left : right > 0 ? right : 0;
       int32_t least = (int32_t) (close * close >> (2 * VARVE_LATTICE_SHIFT - 31));
-      int     from  = disc->begin, to = disc->end;
       Word    place = (load_word (columns->distance + i) << (30 - VARVE_LATTICE_SHIFT))
                       + block->place[0];
 
-      while (from < to && disc->falloff[from] <= least)
+      while (from > disc->begin && disc->falloff[from - 1] > least)
+        from--;
+      while (from < disc->middle && disc->falloff[from] <= least)
         from++;
-      while (from < to && disc->falloff[to - 1] <= least)
+      while (to < disc->end && disc->falloff[to] > least)
+        to++;
+      while (to > disc->middle && disc->falloff[to - 1] <= least)
         to--;
       disc_add (disc, (Int) (place - disc->place[0]), from, to, total + i);
     }

@@ -64,6 +64,11 @@ simplex_columns (const VarveStyle *style,
   for (int i = n; i % LANES != 0; i++)
     simplex->distance[i] = simplex->distance[n - 1];
 
+  if (simplex->near && simplex->distance[n - 1] > 0)
+    simplex->density = ((int64_t) (n - 1) << 32) / simplex->distance[n - 1];
+  else
+    simplex->density = 0;
+
   /* Beside a lattice point in reach of one column of a vector, distances must
    * stay below 2.
    */

@@ -306,6 +306,8 @@ interleave (Long even,
 {
   const Long upper = UINT64_C (0xFFFFFFFF00000000) - (Long){ 0 };
 
+  if (shift == 32)
+    return (Int) (even >> 32 | (odd & upper));
   return (Int) ((even >> shift & ~upper) | (odd << (32 - shift) & upper));
 }
 
