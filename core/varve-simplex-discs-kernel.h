@@ -8,6 +8,9 @@
  * columns, and what those along z give is the same along a row.
  */
 
+/* Rows of totals.  Multiples of a page apart, loads would wait for stores. */
+#define DISC_STRIDE (VARVE_BLOCK_WIDTH + 16)
+
 /* Samples in reach of a lattice point, and the point. */
 typedef struct
 {
@@ -56,7 +59,7 @@ disc_add (const SimplexDisc *disc,
 
   for (int j = begin; j < end; j++)
     {
-      int32_t *at      = total + j * VARVE_BLOCK_WIDTH;
+      int32_t *at      = total + j * DISC_STRIDE;
       Word     slope   = all_word ((uint32_t) disc->slope[j]);
       Int      falloff = larger (disc->falloff[j] - square, all_int (0));
       Long     f       = (Long) falloff, g = (Long) falloff >> 32;

@@ -98,10 +98,14 @@ simplex_rows (const VarveStyle *style,
                              .origin  = varve_triangle (simplex->first, z),
                              .seed    = seed };
 
-      memset (noise, 0, (size_t) rows->n * VARVE_BLOCK_WIDTH * sizeof *noise);
-      simplex_discs (&block, noise);
-      for (int i = 0; i < rows->n * VARVE_BLOCK_WIDTH; i += LANES)
-        store (noise + i, simplex_scale (load_int (noise + i)));
+      int32_t      total[VARVE_BLOCK_HEIGHT * DISC_STRIDE];
+
+      memset (total, 0, (size_t) rows->n * DISC_STRIDE * sizeof *total);
+      simplex_discs (&block, total);
+      for (int j = 0; j < rows->n; j++)
+        for (int i = 0; i < simplex->axis.n; i += LANES)
+          store (noise + j * VARVE_BLOCK_WIDTH + i,
+                 simplex_scale (load_int (total + j * DISC_STRIDE + i)));
       return;
     }
 
