@@ -17,7 +17,6 @@ typedef struct
   int32_t  gradient[2];
   uint32_t place[2];                    /* Q2.30 */
   int32_t  distance;                    /* of its column from the first, 2^18 units a cell */
-  int      begin, middle, end;          /* rows: falloff rises up to middle, then falls */
   int32_t  falloff[VARVE_BLOCK_HEIGHT]; /* ½ − z², Q31 */
   int32_t  slope[VARVE_BLOCK_HEIGHT];   /* the z part, Q30 */
 } SimplexDisc;
@@ -74,20 +73,7 @@ disc_add (const SimplexDisc *disc,
     }
 }
 
-/* How many of n rising distances are at most limit. */
-static inline int
-count_below (const int32_t *distance,
-             int            n,
-             int32_t        limit)
-{
-  int count = 0;
-
-  for (int j = 0; j < n; j++)
-    count += distance[j] <= limit;
-  return count;
-}
-
-/* The same for columns. */
+/* How many columns have a distance of at most limit. */
 static inline int
 columns_below (const VarveSimplexColumns *columns,
                int32_t                    limit)
@@ -102,24 +88,36 @@ columns_below (const VarveSimplexColumns *columns,
   return count;
 }
 
-/* Finds the rows in reach. */
+/* What the z distances of rows give; no falloff where they are out of reach. */
 static inline void
 disc_rows (const SimplexBlock *block,
            int32_t             distance,
            SimplexDisc        *disc)
 {
-  disc->begin  = count_below (block->rows, block->n_rows, distance - VARVE_SIMPLEX_REACH);
-  disc->middle = count_below (block->rows, block->n_rows, distance);
-  disc->end    = count_below (block->rows, block->n_rows, distance + VARVE_SIMPLEX_REACH);
-
   for (int j = 0; j < block->n_rows; j += LANES)
     {
-      Word place = (load_word (block->rows + j) << (30 - VARVE_LATTICE_SHIFT)) + block->place[1];
+      Int  row   = load_int (block->rows + j);
+      Int  away  = row - distance;
+      Word place = ((Word) row << (30 - VARVE_LATTICE_SHIFT)) + block->place[1];
       Int  d     = (Int) (place - disc->place[1]);
+      Int  near  = (away > -VARVE_SIMPLEX_REACH) & (away < VARVE_SIMPLEX_REACH);
 
-      store (disc->falloff + j, VARVE_SIMPLEX_UNIT - disc_square (d));
+      store (disc->falloff + j, near & (VARVE_SIMPLEX_UNIT - disc_square (d)));
       store (disc->slope + j, multiply_int (all_int (disc->gradient[1]), d, 16));
     }
+}
+
+/* Rows whose falloff is above least. */
+static inline uint32_t
+disc_reached (const SimplexBlock *block,
+              const SimplexDisc  *disc,
+              int32_t             least)
+{
+  uint32_t rows = 0;
+
+  for (int j = 0; j < block->n_rows; j += LANES)
+    rows |= lane_bits (load_int (disc->falloff + j) > least) << j;
+  return rows;
 }
 
 static inline void
@@ -130,7 +128,6 @@ disc_draw (const SimplexBlock *block,
   const VarveSimplexColumns *columns = block->columns;
   int begin = columns_below (columns, disc->distance - VARVE_SIMPLEX_REACH);
   int end   = columns_below (columns, disc->distance + VARVE_SIMPLEX_REACH);
-  int from  = disc->middle, to = disc->middle;
 
   for (int i = begin / LANES * LANES; i < end; i += LANES)
     {
@@ -141,15 +138,11 @@ disc_draw (const SimplexBlock *block,
       Word    place = (load_word (columns->distance + i) << (30 - VARVE_LATTICE_SHIFT))
                       + block->place[0];
 
-      while (from > disc->begin && disc->falloff[from - 1] > least)
-        from--;
-      while (from < disc->middle && disc->falloff[from] <= least)
-        from++;
-      while (to < disc->end && disc->falloff[to] > least)
-        to++;
-      while (to > disc->middle && disc->falloff[to - 1] <= least)
-        to--;
-      disc_add (disc, (Int) (place - disc->place[0]), from, to, total + i);
+      uint32_t rows = disc_reached (block, disc, least);
+
+      if (rows != 0)
+        disc_add (disc, (Int) (place - disc->place[0]), __builtin_ctz (rows),
+                  32 - __builtin_clz (rows), total + i);
     }
 }
 
@@ -171,8 +164,7 @@ disc_at (const SimplexBlock *block,
                          .distance = x };
 
   disc_rows (block, z, &disc);
-  if (disc.begin < disc.end)
-    disc_draw (block, &disc, total);
+  disc_draw (block, &disc, total);
 }
 
 /* Q18; F and G are rounded down */

@@ -98,6 +98,9 @@ simplex_rows (const VarveStyle *style,
                              .origin  = varve_triangle (simplex->first, z),
                              .seed    = seed };
 
+      for (int j = rows->n; j % LANES != 0; j++)
+        distance[j] = INT32_MAX / 2;
+
       int32_t      total[VARVE_BLOCK_HEIGHT * DISC_STRIDE];
 
       memset (total, 0, (size_t) rows->n * DISC_STRIDE * sizeof *total);

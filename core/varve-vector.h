@@ -321,4 +321,23 @@ multiply_int (Int a,
                      multiply_signed ((Long) a >> 32, (Long) b >> 32), shift);
 }
 
+/* Which lanes of a mask are −1: bit k is lane k. */
+VECTOR_INLINE uint32_t
+lane_bits (Int mask)
+{
+#if VECTOR_BYTES == 64
+  return _mm512_movepi32_mask ((X86Vector) mask);
+#elif VECTOR_BYTES == 32
+  return (uint32_t) _mm256_movemask_ps (_mm256_castsi256_ps ((X86Vector) mask));
+#elif defined __SSE2__
+  return (uint32_t) _mm_movemask_ps (_mm_castsi128_ps ((__m128i) mask));
+#else
+  uint32_t bits = 0;
+
+  for (int k = 0; k < LANES; k++)
+    bits |= (uint32_t) (mask[k] & 1) << k;
+  return bits;
+#endif
+}
+
 #endif
