@@ -11,6 +11,9 @@
 /* Rows of totals.  Multiples of a page apart, loads would wait for stores. */
 #define DISC_STRIDE (VARVE_BLOCK_WIDTH + 16)
 
+/* What adds more than 0, Q31, less what rounding may take off. */
+#define LEAST_FALLOFF (1 << 22)
+
 /* Samples in reach of a lattice point, and the point. */
 typedef struct
 {
@@ -20,6 +23,26 @@ typedef struct
   int32_t  falloff[VARVE_BLOCK_HEIGHT]; /* ½ − z², Q31 */
   int32_t  slope[VARVE_BLOCK_HEIGHT];   /* the z part, Q30 */
 } SimplexDisc;
+
+/* A vector of columns in a disc, and the rows in reach of it. */
+typedef struct
+{
+  const SimplexDisc *disc;
+  int                column, begin, end;
+} SimplexRun;
+
+/* Discs are first measured and then drawn, many at once: the processor then knows
+ * well ahead how often loops go round.
+ */
+#define MAX_DISCS 16
+#define MAX_RUNS  (MAX_DISCS * VARVE_BLOCK_WIDTH / LANES)
+
+typedef struct
+{
+  int         n_discs, n_runs;
+  SimplexDisc disc[MAX_DISCS];
+  SimplexRun  run[MAX_RUNS];
+} SimplexDiscs;
 
 /* A block of samples; distances from the first column and the first row, and a
  * lattice point near there.
@@ -121,9 +144,9 @@ disc_reached (const SimplexBlock *block,
 }
 
 static inline void
-disc_draw (const SimplexBlock *block,
-           const SimplexDisc  *disc,
-           int32_t            *total)
+disc_measure (const SimplexBlock *block,
+              const SimplexDisc  *disc,
+              SimplexDiscs       *discs)
 {
   const VarveSimplexColumns *columns = block->columns;
   int begin = columns_below (columns, disc->distance - VARVE_SIMPLEX_REACH);
@@ -131,19 +154,36 @@ disc_draw (const SimplexBlock *block,
 
   for (int i = begin / LANES * LANES; i < end; i += LANES)
     {
-      int32_t left  = columns->distance[i] - disc->distance;
-      int32_t right = disc->distance - columns->distance[i + LANES - 1];
-      int64_t close = left > 0 ? left : right > 0 ? right : 0;
-      int32_t least = (int32_t) (close * close >> (2 * VARVE_LATTICE_SHIFT - 31));
-      Word    place = (load_word (columns->distance + i) << (30 - VARVE_LATTICE_SHIFT))
-                      + block->place[0];
-
-      uint32_t rows = disc_reached (block, disc, least);
+      int32_t  left  = columns->distance[i] - disc->distance;
+      int32_t  right = disc->distance - columns->distance[i + LANES - 1];
+      int64_t  close = left > 0 ? left : right > 0 ? right : 0;
+      int32_t  least = (int32_t) (close * close >> (2 * VARVE_LATTICE_SHIFT - 31));
+      uint32_t rows  = disc_reached (block, disc, least + LEAST_FALLOFF);
 
       if (rows != 0)
-        disc_add (disc, (Int) (place - disc->place[0]), __builtin_ctz (rows),
-                  32 - __builtin_clz (rows), total + i);
+        discs->run[discs->n_runs++] = (SimplexRun){ .disc   = disc,
+                                                    .column = i,
+                                                    .begin  = __builtin_ctz (rows),
+                                                    .end    = 32 - __builtin_clz (rows) };
     }
+}
+
+static void
+discs_draw (const SimplexBlock *block,
+            SimplexDiscs       *discs,
+            int32_t            *total)
+{
+  for (int k = 0; k < discs->n_runs; k++)
+    {
+      const SimplexRun *run   = &discs->run[k];
+      Word              place = load_word (block->columns->distance + run->column)
+                                << (30 - VARVE_LATTICE_SHIFT);
+
+      disc_add (run->disc, (Int) (place + (block->place[0] - run->disc->place[0])),
+                run->begin, run->end, total + run->column);
+    }
+  discs->n_discs = 0;
+  discs->n_runs  = 0;
 }
 
 /* The lattice point (i, j) at (x, z) from the first sample, 2^18 units a cell. */
@@ -153,18 +193,19 @@ disc_at (const SimplexBlock *block,
          int64_t             j,
          int32_t             x,
          int32_t             z,
-         int32_t            *total)
+         SimplexDiscs       *discs)
 {
-  uint32_t    hash   = varve_mix32 ((uint32_t) i, (uint32_t) j, block->seed) & 7;
-  uint32_t    unskew = varve_unskew (i + j);
-  SimplexDisc disc   = { .gradient = { varve_simplex_gradients[0][0][hash],
-                                       varve_simplex_gradients[0][1][hash] },
-                         .place    = { ((uint32_t) i << 30) - unskew,
-                                       ((uint32_t) j << 30) - unskew },
-                         .distance = x };
+  uint32_t     hash   = varve_mix32 ((uint32_t) i, (uint32_t) j, block->seed) & 7;
+  uint32_t     unskew = varve_unskew (i + j);
+  SimplexDisc *disc   = &discs->disc[discs->n_discs++];
 
-  disc_rows (block, z, &disc);
-  disc_draw (block, &disc, total);
+  disc->gradient[0] = varve_simplex_gradients[0][0][hash];
+  disc->gradient[1] = varve_simplex_gradients[0][1][hash];
+  disc->place[0]    = ((uint32_t) i << 30) - unskew;
+  disc->place[1]    = ((uint32_t) j << 30) - unskew;
+  disc->distance    = x;
+  disc_rows (block, z, disc);
+  disc_measure (block, disc, discs);
 }
 
 /* Q18; F and G are rounded down */
@@ -177,6 +218,7 @@ simplex_discs (const SimplexBlock *block,
 {
   const VarveTriangle *origin = &block->origin;
   const int32_t        reach  = VARVE_SIMPLEX_REACH;
+  SimplexDiscs         discs;
 
   int32_t right  = block->columns->distance[block->columns->axis.n - 1] + reach;
   int32_t bottom = block->rows[block->n_rows - 1] + reach;
@@ -192,6 +234,8 @@ simplex_discs (const SimplexBlock *block,
   int32_t  x0 = (int32_t) (((uint32_t) origin->i << 30) - unskew - block->place[0]) >> 12;
   int32_t  z0 = (int32_t) (((uint32_t) origin->j << 30) - unskew - block->place[1]) >> 12;
 
+  discs.n_discs = 0;
+  discs.n_runs  = 0;
   for (int j = j0; j <= j1; j++)
     for (int i = i0; i <= i1; i++)
       {
@@ -200,8 +244,13 @@ simplex_discs (const SimplexBlock *block,
         int32_t z     = z0 + j * (1 << 18) - shift;
 
         if (x > -reach && x < right && z > -reach && z < bottom)
-          disc_at (block, origin->i + i, origin->j + j, x, z, total);
+          {
+            if (discs.n_discs == MAX_DISCS)
+              discs_draw (block, &discs, total);
+            disc_at (block, origin->i + i, origin->j + j, x, z, &discs);
+          }
       }
+  discs_draw (block, &discs, total);
 }
 
 #undef SKEW
