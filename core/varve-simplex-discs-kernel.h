@@ -236,8 +236,8 @@ simplex_discs (const SimplexBlock *block,
 
   discs.n_discs = 0;
   discs.n_runs  = 0;
-  for (int j = j0; j <= j1; j++)
-    for (int i = i0; i <= i1; i++)
+  for (int i = i0; i <= i1; i++)
+    for (int j = j0; j <= j1; j++)
       {
         int32_t shift = (int32_t) (((int64_t) (i + j) * 226908346) >> 12);
         int32_t x     = x0 + i * (1 << 18) - shift;
