@@ -34,8 +34,8 @@ const VarveKernels JOIN (varve_kernels_, VARVE_KERNELS_FOR) = {
   .place        = place,
   .value_pixels = value_pixels,
   .value_share  = value_share,
-  .add_short    = add_short,
   .add          = add,
-  .divide       = divide,
+  .add_parts    = add_parts,
   .tone         = tone,
+  .move         = move,
 };

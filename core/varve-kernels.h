@@ -24,22 +24,25 @@
 /* Columns on the lattice of value and Perlin noise. */
 typedef struct
 {
-  int      n;
+  VARVE_ALIGNED
   uint32_t lower[VARVE_BLOCK_WIDTH];    /* what the corners beside it add to the hash */
   uint32_t upper[VARVE_BLOCK_WIDTH];
   uint16_t fraction[VARVE_BLOCK_WIDTH]; /* in the cell, Q16.16 in [0, ONE) */
   uint16_t weight[VARVE_BLOCK_WIDTH];   /* the fraction on the fade curve */
+  int      n;
 } VarveLatticeColumns;
 
 /* A lattice row of value noise blended along x. */
 typedef struct
 {
   VarveLatticeColumns lattice;
-  bool                valid;          /* row has the two lattice rows named by key */
-  uint32_t            key[2];
+  VARVE_ALIGNED
   uint16_t            row[2][VARVE_BLOCK_WIDTH];
   uint16_t            rise[VARVE_BLOCK_WIDTH]; /* row[1] − row[0], modulo 2^16 */
   uint16_t            fall[VARVE_BLOCK_WIDTH]; /* 0xFFFF where that is negative */
+  bool                valid;                   /* row has the lattice rows that key names */
+  bool                ready;                   /* and rise and fall tell of them */
+  uint32_t            key[2];
 } VarveValueColumns;
 
 /* A lattice row of Perlin noise: the gradients of the two corners beside each
@@ -47,6 +50,7 @@ typedef struct
  */
 typedef struct
 {
+  VARVE_ALIGNED
   uint16_t gradient[2][VARVE_BLOCK_WIDTH];
   int32_t  slope[2][VARVE_BLOCK_WIDTH];
 } VarvePerlinRow;
@@ -54,9 +58,9 @@ typedef struct
 typedef struct
 {
   VarveLatticeColumns lattice;
+  VarvePerlinRow      row[2];
   bool                valid;
   uint32_t            key[2];
-  VarvePerlinRow      row[2];
 } VarvePerlinColumns;
 
 /* Columns of simplex noise.  edge is the place in the lattice of tiles, Q32.32;
@@ -124,11 +128,18 @@ typedef struct
   int32_t      amplitude;
 } VarveShare;
 
-/* From a total to a normalised sum, or to a pixel.
- *
- * The quotient is floor ((total + before)·factor / 2^shift) + after, within
- * [low, high], where total + before ≥ 0 and shift ≥ 32; whole: the total is the
- * sum as it is.
+/* The totals of a block, in rows of VARVE_BLOCK_WIDTH: whole, or where that is NULL
+ * the sum of two parts.
+ */
+typedef struct
+{
+  const int32_t  *whole;
+  const uint16_t *part[2];
+} VarveTotal;
+
+/* From a total to a normalised sum: floor ((total + before)·factor / 2^shift) + after,
+ * where total + before ≥ 0 and shift ≥ 32; whole: the total is the sum as it is.
+ * Limits that every pixel keeps anyway are left to tone ().
  */
 typedef struct
 {
@@ -136,7 +147,6 @@ typedef struct
   int32_t  before, after;
   uint64_t factor;
   int      shift;
-  int32_t  low, high;
 } VarveQuotient;
 
 typedef struct
@@ -157,11 +167,12 @@ typedef struct
  * @value_share: an octave of value noise; its share of the sum goes into rows of
  *               VARVE_BLOCK_WIDTH values, or is added to them.  fractal must not
  *               fold, and sums must stay below 2^16.
- * @add_short: adds such a sum to the total, or starts one
- * @add: the same for an octave's values; n of them
- * @divide: normalises a total in place
- * @tone: from totals to pixels: divides, scales and applies contrast,
+ * @add: an octave's values; their share is added to totals, or starts them
+ * @add_parts: the same with the two parts of a total
+ * @tone: from totals to pixels: normalises, scales and applies contrast,
  *        brightness and invert
+ * @move: adds strength times the values of a warp field, less ONE / 2, to
+ *        positions; the field's totals begin at @at
  */
 typedef struct
 {
@@ -189,12 +200,6 @@ typedef struct
                        bool              first,
                        uint16_t         *sum);
 
-  void (*add_short) (int             n_columns,
-                     int             n_rows,
-                     const uint16_t *sum,
-                     bool            first,
-                     int32_t        *total);
-
   void (*add) (int               n_columns,
                int               n_rows,
                const VarveShare *share,
@@ -202,17 +207,26 @@ typedef struct
                bool              first,
                int32_t          *total);
 
-  void (*divide) (int                  n_columns,
-                  int                  n_rows,
-                  const VarveQuotient *quotient,
-                  int32_t             *total);
+  void (*add_parts) (int               n_columns,
+                     int               n_rows,
+                     const VarveTotal *parts,
+                     bool              first,
+                     int32_t          *total);
 
-  void (*tone) (int              n_columns,
-                int              n_rows,
-                const VarveTone *tone,
-                const int32_t   *sum,
-                uint16_t        *pixels,
-                ptrdiff_t        stride);
+  void (*tone) (int                  n_columns,
+                int                  n_rows,
+                const VarveTotal    *total,
+                const VarveQuotient *quotient,
+                const VarveTone     *tone,
+                uint16_t            *pixels,
+                ptrdiff_t            stride);
+
+  void (*move) (int                  n,
+                const VarveTotal    *total,
+                int                  at,
+                const VarveQuotient *quotient,
+                int64_t              strength,
+                int64_t             *position);
 } VarveKernels;
 
 /**

@@ -13,10 +13,18 @@
 #include "varve-kernels.h"
 #include "varve-vector.h"
 
+/* The hash in two steps: the first, h ^ h >> 13, is linear, so what columns and rows
+ * add to the hash can take it beforehand and each by itself.
+ */
+VECTOR_INLINE Word
+premix (Word h)
+{
+  return h ^ (h >> 13);
+}
+
 VECTOR_INLINE Word
 mix_word (Word h)
 {
-  h ^= h >> 13;
   h *= UINT32_C (1274126177);
   return h ^ (h >> 16);
 }
@@ -64,42 +72,43 @@ lattice_columns (const VarveStyle    *style,
     {
       Int fraction = (Int) (load_word (axis->place + i) >> 16);
 
-      store (columns->lower + i, load_word (axis->lower + i) * VARVE_PRIME_X);
-      store (columns->upper + i, load_word (axis->upper + i) * VARVE_PRIME_X);
+      store (columns->lower + i, premix (load_word (axis->lower + i) * VARVE_PRIME_X));
+      store (columns->upper + i, premix (load_word (axis->upper + i) * VARVE_PRIME_X));
       store_narrow (columns->fraction + i, fraction);
       store_narrow (columns->weight + i, fade_int (style->interpolation, fraction));
     }
 }
 
-/* What row j and the seed add to the hash of its lower (0) or upper (1) corners. */
-static inline uint32_t
-row_key (const VarveAxis *rows,
-         int              j,
-         int              upper,
-         uint32_t         seed)
+/* What each row of a block adds to the hash of the corners above (0) and below it
+ * (1), and how far it lies from them.
+ */
+typedef struct
 {
-  return (upper ? rows->upper[j] : rows->lower[j]) * VARVE_PRIME_Z ^ seed * VARVE_PRIME_SEED;
-}
+  VARVE_ALIGNED
+  uint32_t key[2][VARVE_BLOCK_WIDTH];
+  int32_t  fraction[VARVE_BLOCK_WIDTH];
+  int32_t  weight[VARVE_BLOCK_WIDTH];
+  int      n;
+} LatticeRows;
 
-static inline int32_t
-row_fraction (const VarveAxis *rows,
-              int              j)
+VECTOR_INLINE void
+lattice_rows (const VarveStyle *style,
+              const VarveAxis  *axis,
+              uint32_t          seed,
+              LatticeRows      *rows)
 {
-  return (int32_t) (rows->place[j] >> 16);
-}
+  rows->n = axis->n;
+  for (int j = 0; j < axis->n; j += LANES)
+    {
+      Int fraction = (Int) (load_word (axis->place + j) >> 16);
 
-/* Rows from j on that lie in the same cells, at most limit of them. */
-static inline int
-rows_alike (const VarveAxis *rows,
-            int              j,
-            int              limit)
-{
-  int n = 1;
-
-  while (n < limit && j + n < rows->n && rows->lower[j + n] == rows->lower[j]
-         && rows->upper[j + n] == rows->upper[j])
-    n++;
-  return n;
+      store (rows->key[0] + j, premix (load_word (axis->lower + j) * VARVE_PRIME_Z
+                                       ^ seed * VARVE_PRIME_SEED));
+      store (rows->key[1] + j, premix (load_word (axis->upper + j) * VARVE_PRIME_Z
+                                       ^ seed * VARVE_PRIME_SEED));
+      store (rows->fraction + j, fraction);
+      store (rows->weight + j, fade_int (style->interpolation, fraction));
+    }
 }
 
 #endif

@@ -19,7 +19,7 @@
 
 /* Rectangles are worked through in blocks of at most this many samples. */
 #define VARVE_BLOCK_WIDTH  256
-#define VARVE_BLOCK_HEIGHT 32
+#define VARVE_BLOCK_HEIGHT 8
 
 /* One coordinate, split into cell and place in the cell. */
 typedef struct
@@ -29,6 +29,9 @@ typedef struct
   int32_t place; /* in the cell, in [0, 2^VARVE_LATTICE_SHIFT) */
 } VarveCell;
 
+/* Arrays that kernels work on begin where vectors do. */
+#define VARVE_ALIGNED _Alignas (64)
+
 /**
  * VarveAxis:
  *
@@ -36,12 +39,13 @@ typedef struct
  */
 typedef struct
 {
-  int      n;                        /* samples */
-  int64_t  cells;                    /* per tile, 0: not tiled */
+  VARVE_ALIGNED
   int64_t  index[VARVE_BLOCK_WIDTH]; /* of the cell; in [0, cells) when tiled */
   uint32_t lower[VARVE_BLOCK_WIDTH]; /* lattice index of the corners beside the sample */
   uint32_t upper[VARVE_BLOCK_WIDTH]; /* mod 2^32, wrapped to the tile */
   uint32_t place[VARVE_BLOCK_WIDTH]; /* in the cell, times 2^32, the last 14 bits 0 */
+  int64_t  cells;                    /* per tile, 0: not tiled */
+  int      n;                        /* samples */
 } VarveAxis;
 
 /* Splits position, which may reach up to one cell past the end of the tile. */

@@ -19,7 +19,7 @@ white_row (int             n,
            int32_t        *noise)
 {
   for (int i = 0; i < n; i += LANES)
-    store (noise + i, mix_word (load_word (x + i) * VARVE_PRIME_X ^ key) & 0xFFFF);
+    store (noise + i, mix_word (premix (load_word (x + i) * VARVE_PRIME_X ^ key)) & 0xFFFF);
 }
 
 static void
@@ -32,7 +32,7 @@ white_rows (const VarveStyle *style,
   const VarveAxis *axis = &columns->axis;
 
   for (int j = 0; j < rows->n; j++, noise += VARVE_BLOCK_WIDTH)
-    white_row (axis->n, axis->lower, row_key (rows, j, 0, seed), noise);
+    white_row (axis->n, axis->lower, rows->lower[j] * VARVE_PRIME_Z ^ seed * VARVE_PRIME_SEED, noise);
 }
 
 static void
@@ -42,9 +42,9 @@ white_points (const VarveStyle *style,
               int32_t          *noise)
 {
   for (int i = 0; i < axis[0].n; i += LANES)
-    store (noise + i, mix_word (load_word (axis[0].lower + i) * VARVE_PRIME_X
-                                ^ load_word (axis[1].lower + i) * VARVE_PRIME_Z
-                                ^ seed * VARVE_PRIME_SEED) & 0xFFFF);
+    store (noise + i, mix_word (premix (load_word (axis[0].lower + i) * VARVE_PRIME_X
+                                        ^ load_word (axis[1].lower + i) * VARVE_PRIME_Z
+                                        ^ seed * VARVE_PRIME_SEED)) & 0xFFFF);
 }
 
 static const VarveKernel varve_noise_white_kernel = {

@@ -60,16 +60,12 @@ perlin_lattice_row (const VarveLatticeColumns *lattice,
     }
 }
 
-/* Makes row[0] and row[1] those beside sample row j. */
+/* Makes row[0] and row[1] those that the keys name. */
 static void
 perlin_reach (VarvePerlinColumns *columns,
-              const VarveAxis    *rows,
-              int                 j,
-              uint32_t            seed)
+              uint32_t            lower,
+              uint32_t            upper)
 {
-  uint32_t lower = row_key (rows, j, 0, seed);
-  uint32_t upper = row_key (rows, j, 1, seed);
-
   if (columns->valid && columns->key[0] == lower && columns->key[1] == upper)
     return;
 
@@ -85,16 +81,18 @@ perlin_reach (VarvePerlinColumns *columns,
 }
 
 /* The z parts of all slopes at distance t. */
-static inline Table
+VECTOR_INLINE Table
 perlin_slopes_z (int32_t t)
 {
-  static const int32_t gradient_z[8] = { 0, VARVE_ONE, 0, -VARVE_ONE, VARVE_DIAGONAL,
-                                         VARVE_DIAGONAL, -VARVE_DIAGONAL, -VARVE_DIAGONAL };
+#ifdef VECTOR_TABLE
+  return make_table (units_z) * t + scale_int (make_table (rest_z), all_int (t));
+#else
   int32_t slope[8];
 
   for (int g = 0; g < 8; g++)
-    slope[g] = (int32_t) varve_fmul (gradient_z[g], t);
+    slope[g] = units_z[g] * t + (int32_t) varve_fmul (rest_z[g], t);
   return make_table (slope);
+#endif
 }
 
 VECTOR_INLINE Int
@@ -113,20 +111,23 @@ perlin_blend (const VarvePerlinRow *row,
 static void
 perlin_rows (const VarveStyle *style,
              VarveColumns     *columns,
-             const VarveAxis  *rows,
+             const VarveAxis  *axis,
              uint32_t          seed,
              int32_t          *noise)
 {
   VarvePerlinColumns *perlin = &columns->perlin;
+  LatticeRows         rows;
 
-  for (int j = 0; j < rows->n; j++, noise += VARVE_BLOCK_WIDTH)
+  lattice_rows (style, axis, seed, &rows);
+  for (int j = 0; j < rows.n; j++, noise += VARVE_BLOCK_WIDTH)
     {
-      int32_t t     = row_fraction (rows, j);
-      Int     s     = all_int (varve_fade (style->interpolation, t));
-      Table   above = perlin_slopes_z (t);
-      Table   below = perlin_slopes_z (t - VARVE_ONE);
+      Int   s     = all_int (rows.weight[j]);
+      Table above = perlin_slopes_z (rows.fraction[j]);
+      Table below = perlin_slopes_z (rows.fraction[j] - VARVE_ONE);
 
-      perlin_reach (perlin, rows, j, seed);
+      keep_table (above);
+      keep_table (below);
+      perlin_reach (perlin, rows.key[0][j], rows.key[1][j]);
       for (int i = 0; i < perlin->lattice.n; i += LANES)
         {
           Int s_x = load_wide (perlin->lattice.weight + i);
@@ -151,13 +152,13 @@ perlin_points (const VarveStyle *style,
       Int  t_x = (Int) (load_word (axis[0].place + i) >> 16);
       Int  t_z = (Int) (load_word (axis[1].place + i) >> 16);
       Int  s_x = fade_int (style->interpolation, t_x);
-      Word left  = load_word (axis[0].lower + i) * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED;
-      Word right = load_word (axis[0].upper + i) * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED;
+      Word left  = premix (load_word (axis[0].lower + i) * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
+      Word right = premix (load_word (axis[0].upper + i) * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
       Int  row[2];
 
       for (int o = 0; o < 2; o++)
         {
-          Word key = load_word ((o ? axis[1].upper : axis[1].lower) + i) * VARVE_PRIME_Z;
+          Word key = premix (load_word ((o ? axis[1].upper : axis[1].lower) + i) * VARVE_PRIME_Z);
           Int  a   = (Int) mix_word (left ^ key);
           Int  b   = (Int) mix_word (right ^ key);
 

@@ -118,13 +118,13 @@ render_block (const VarveRecipe *recipe,
                                   .contrast   = (int32_t) recipe->contrast,
                                   .brightness = (int32_t) recipe->brightness,
                                   .invert     = recipe->invert };
-  int32_t             noise[VARVE_BLOCK_SIZE];
+  VarveSumBlock       block;
 
   if (recipe->warp_iterations > 0)
-    varve_warp_rows (recipe, columns, x, n_rows, z, noise);
+    varve_warp_rows (recipe, columns, x, n_rows, z, &block);
   else
-    varve_sum_rows (sum, kernels, recipe->seed, columns, n_rows, z, noise);
-  kernels->tone (columns->n, n_rows, &tone, noise, pixels, stride);
+    varve_sum_rows (sum, kernels, recipe->seed, columns, n_rows, z, &block);
+  kernels->tone (columns->n, n_rows, &block.total, &block.quotient, &tone, pixels, stride);
 }
 
 static void
@@ -151,7 +151,8 @@ varve_render (const VarveRecipe *recipe,
               uint16_t          *pixels,
               ptrdiff_t          stride)
 {
-  const VarveSum *first = recipe->warp_iterations > 0 ? &recipe->field : &recipe->sum;
+  const VarveSum *first    = recipe->warp_iterations > 0 ? &recipe->field : &recipe->sum;
+  int             max_rows = is_direct (recipe) ? VARVE_BLOCK_WIDTH : VARVE_BLOCK_HEIGHT;
   int             n_columns, n_rows;
 
   for (int left = 0; left < width; left += n_columns)
@@ -166,9 +167,9 @@ varve_render (const VarveRecipe *recipe,
       for (int top = 0; top < height; top += n_rows)
         {
           uint16_t *block = pixels + top * stride + left;
-          int64_t   down[VARVE_BLOCK_HEIGHT];
+          int64_t   down[VARVE_BLOCK_WIDTH];
 
-          n_rows = height - top < VARVE_BLOCK_HEIGHT ? height - top : VARVE_BLOCK_HEIGHT;
+          n_rows = height - top < max_rows ? height - top : max_rows;
           world_positions (recipe, 1, (int64_t) y + top, n_rows, down);
 
           if (is_direct (recipe))

@@ -79,45 +79,45 @@ add (int               n_columns,
     add_rows (n_columns, n_rows, share, false, false, first, noise, total);
 }
 
+/* The totals of LANES columns. */
+VECTOR_INLINE Int
+load_total (const VarveTotal *total,
+            bool              whole,
+            int               at)
+{
+  if (whole)
+    return load_int (total->whole + at);
+  return load_wide (total->part[0] + at) + load_wide (total->part[1] + at);
+}
+
 static void
-add_short (int             n_columns,
-           int             n_rows,
-           const uint16_t *sum,
-           bool            first,
-           int32_t        *total)
+add_parts (int               n_columns,
+           int               n_rows,
+           const VarveTotal *parts,
+           bool              first,
+           int32_t          *total)
 {
   for (int j = 0; j < n_rows * VARVE_BLOCK_WIDTH; j += VARVE_BLOCK_WIDTH)
     for (int i = j; i < j + n_columns; i += LANES)
       {
-        Int value = load_wide (sum + i);
+        Int value = load_total (parts, false, i);
 
         store (total + i, first ? value : load_int (total + i) + value);
       }
 }
 
 /* The product's upper 32 bits are those of numerator·(lower half of factor), and
- * numerator·(upper half); varve_quotient_init () sees to it that they fit.
+ * numerator·(upper half).
  */
-static void
-divide (int                  n_columns,
-        int                  n_rows,
-        const VarveQuotient *quotient,
-        int32_t             *total)
+VECTOR_INLINE Int
+divide (VarveQuotient quotient,
+        Int           total)
 {
-  Word lower = all_word ((uint32_t) quotient->factor);
-  Word upper = all_word ((uint32_t) (quotient->factor >> 32));
-  Int  low   = all_int (quotient->low);
-  Int  high  = all_int (quotient->high);
+  Word numerator = (Word) total + (uint32_t) quotient.before;
+  Word product   = high_word (numerator, all_word ((uint32_t) quotient.factor))
+                   + numerator * (uint32_t) (quotient.factor >> 32);
 
-  for (int j = 0; j < n_rows * VARVE_BLOCK_WIDTH; j += VARVE_BLOCK_WIDTH)
-    for (int i = j; i < j + n_columns; i += LANES)
-      {
-        Word numerator = load_word (total + i) + (uint32_t) quotient->before;
-        Word product   = high_word (numerator, lower) + numerator * upper;
-        Int  value     = (Int) (product >> (quotient->shift - 32)) + quotient->after;
-
-        store (total + i, smaller (larger (value, low), high));
-      }
+  return (Int) (product >> (quotient.shift - 32)) + quotient.after;
 }
 
 VECTOR_INLINE Int
@@ -126,69 +126,117 @@ clamp_pixel (Int value)
   return smaller (larger (value, all_int (0)), all_int (VARVE_MAX));
 }
 
-VECTOR_INLINE Int
-tone_int (const VarveTone *tone,
-          bool             scaled,
-          bool             contrasted,
-          Int              value)
+typedef struct
 {
-  if (scaled)
+  bool whole, divided, scaled, contrasted;
+} ToneSteps;
+
+VECTOR_INLINE Int
+tone_int (const VarveTotal *total,
+          VarveQuotient     quotient,
+          VarveTone         tone,
+          ToneSteps         steps,
+          int               at)
+{
+  Int value = load_total (total, steps.whole, at);
+
+  if (steps.divided)
+    value = divide (quotient, value);
+  if (steps.scaled)
     {
-      value = smaller (larger (value, all_int (-tone->limit)), all_int (tone->limit));
-      value = value * tone->scale;
-      value = (value >> 16) + tone->shift;
+      value = smaller (larger (value, all_int (-tone.limit)), all_int (tone.limit));
+      value = (value * tone.scale >> 16) + tone.shift;
     }
-  value = clamp_pixel (value);
-  if (contrasted)
-    value = clamp_pixel (scale_by (value - VARVE_HALF, tone->contrast)
-                         + (VARVE_HALF + tone->brightness));
-  return value ^ (tone->invert ? VARVE_MAX : 0);
+  if (steps.contrasted)
+    value = scale_by (clamp_pixel (value) - VARVE_HALF, tone.contrast)
+            + (VARVE_HALF + tone.brightness);
+  return tone.invert ? VARVE_MAX - value : value;
 }
 
 VECTOR_INLINE void
-tone_rows (int              n_columns,
-           int              n_rows,
-           const VarveTone *tone,
-           bool             scaled,
-           bool             contrasted,
-           const int32_t   *sum,
-           uint16_t        *pixels,
-           ptrdiff_t        stride)
+tone_rows (int                  n_columns,
+           int                  n_rows,
+           const VarveTotal    *total,
+           VarveQuotient        quotient,
+           VarveTone            tone,
+           ToneSteps            steps,
+           uint16_t            *pixels,
+           ptrdiff_t            stride)
 {
-  int whole = n_columns / LANES * LANES;
+  int n = n_columns / SHORT_LANES * SHORT_LANES;
 
-  for (int j = 0; j < n_rows; j++, sum += VARVE_BLOCK_WIDTH, pixels += stride)
+  for (int j = 0; j < n_rows; j++, pixels += stride)
     {
-      for (int i = 0; i < whole; i += LANES)
-        store_narrow (pixels + i, tone_int (tone, scaled, contrasted, load_int (sum + i)));
+      int at = j * VARVE_BLOCK_WIDTH;
 
-      if (whole < n_columns)
+      for (int i = 0; i < n; i += SHORT_LANES)
+        store_clamped (pixels + i, tone_int (total, quotient, tone, steps, at + i),
+                       tone_int (total, quotient, tone, steps, at + i + LANES));
+
+      if (n < n_columns)
         {
-          uint16_t last[LANES];
+          uint16_t last[SHORT_LANES];
 
-          store_narrow (last, tone_int (tone, scaled, contrasted, load_int (sum + whole)));
-          memcpy (pixels + whole, last, (size_t) (n_columns - whole) * sizeof *pixels);
+          store_clamped (last, tone_int (total, quotient, tone, steps, at + n),
+                         tone_int (total, quotient, tone, steps, at + n + LANES));
+          memcpy (pixels + n, last, (size_t) (n_columns - n) * sizeof *pixels);
         }
     }
 }
 
 static void
-tone (int              n_columns,
-      int              n_rows,
-      const VarveTone *tone,
-      const int32_t   *sum,
-      uint16_t        *pixels,
-      ptrdiff_t        stride)
+tone (int                  n_columns,
+      int                  n_rows,
+      const VarveTotal    *total,
+      const VarveQuotient *quotient,
+      const VarveTone     *tone,
+      uint16_t            *pixels,
+      ptrdiff_t            stride)
 {
+  bool whole      = total->whole != NULL;
+  bool divided    = !quotient->whole;
   bool scaled     = tone->scale != VARVE_ONE || tone->shift != 0;
   bool contrasted = tone->contrast != VARVE_ONE || tone->brightness != 0;
 
-  if (scaled && contrasted)
-    tone_rows (n_columns, n_rows, tone, true, true, sum, pixels, stride);
-  else if (scaled)
-    tone_rows (n_columns, n_rows, tone, true, false, sum, pixels, stride);
-  else if (contrasted)
-    tone_rows (n_columns, n_rows, tone, false, true, sum, pixels, stride);
+#define TONE(whole, divided, scaled, contrasted)                                       \
+  tone_rows (n_columns, n_rows, total, *quotient, *tone,                               \
+             (ToneSteps){ (whole), (divided), (scaled), (contrasted) }, pixels, stride)
+
+  /* Loops without choices inside for what is common. */
+  if (!whole && divided && !scaled && !contrasted)
+    TONE (false, true, false, false);
+  else if (whole && divided && scaled && !contrasted)
+    TONE (true, true, true, false);
+  else if (whole && !divided && scaled && !contrasted)
+    TONE (true, false, true, false);
+  else if (whole && !divided && !scaled && !contrasted)
+    TONE (true, false, false, false);
+  else if (whole)
+    TONE (true, divided, scaled, contrasted);
   else
-    tone_rows (n_columns, n_rows, tone, false, false, sum, pixels, stride);
+    TONE (false, divided, scaled, contrasted);
+#undef TONE
+}
+
+/* In 64-bit lanes: strength may be anything. */
+static void
+move (int                  n,
+      const VarveTotal    *total,
+      int                  at,
+      const VarveQuotient *quotient,
+      int64_t              strength,
+      int64_t             *position)
+{
+  VARVE_ALIGNED int32_t field[VARVE_BLOCK_WIDTH];
+
+  for (int i = 0; i < n; i += LANES)
+    {
+      Int value = total->whole != NULL ? load_total (total, true, at + i)
+                                       : load_total (total, false, at + i);
+
+      store (field + i, quotient->whole ? value : divide (*quotient, value));
+    }
+
+  for (int i = 0; i < n; i++)
+    position[i] += ((field[i] - VARVE_HALF) * strength) >> 16;
 }

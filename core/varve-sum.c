@@ -13,6 +13,7 @@
 #include "varve-hash.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #define MAX_SCALE        (INT64_C (1) << 32)
 #define SEED_DECORRELATE 505
@@ -238,15 +239,8 @@ sum_quotient (const VarveSum *sum,
   VarveQuotient quotient   = { .whole  = !sum->spread && divisor == VARVE_ONE,
                                .before = (int32_t) (q * divisor - share) + constant,
                                .after  = (int32_t) ((sum->spread ? sum->mean : 0) - multiplier * q),
-                               .shift  = 32,
-                               .low    = sum->spread ? sum->noise->low : INT32_MIN,
-                               .high   = sum->spread ? sum->noise->high : INT32_MAX };
+                               .shift  = 32 };
 
-  if (sum->folded)
-    {
-      quotient.low  = 0;
-      quotient.high = VARVE_MAX;
-    }
   while (INT64_C (1) << quotient.shift < limit * divisor)
     quotient.shift++;
   quotient.factor = (uint64_t) (((multiplier << quotient.shift) + divisor - 1) / divisor);
@@ -293,7 +287,8 @@ varve_sum_columns (const VarveSum     *sum,
 }
 
 /* Value noise: shares are 16-bit numbers below their amplitudes, and are summed as
- * such while the amplitudes add up to no more than ONE.
+ * such while the amplitudes add up to no more than ONE.  Two such sums are kept
+ * apart till the end; more are added up before.
  */
 static bool
 add_values (const VarveSum     *sum,
@@ -302,11 +297,12 @@ add_values (const VarveSum     *sum,
             VarveSumColumns    *columns,
             int                 n_rows,
             const int64_t      *z,
-            int32_t            *total)
+            VarveSumBlock      *block)
 {
-  uint16_t part[VARVE_BLOCK_SIZE];
-  int32_t  filled = 0;
-  bool     first  = true;
+  VarveTotal parts  = { .part = { block->part[0], block->part[1] } };
+  int32_t    filled = 0;
+  int        part   = 0;
+  bool       first  = true;
 
   for (int o = 0; o < sum->n_octaves; o++)
     {
@@ -317,22 +313,36 @@ add_values (const VarveSum     *sum,
       if (octave->weight == 0)
         continue;
 
-      if (filled + octave->amplitude > VARVE_ONE)
+      if (filled + octave->amplitude > VARVE_ONE && part++ == 1)
         {
-          kernels->add_short (columns->n, n_rows, part, first, total);
-          first  = false;
-          filled = 0;
+          kernels->add_parts (columns->n, n_rows, &parts, first, block->whole);
+          first = false;
+          part  = 0;
         }
+      if (filled + octave->amplitude > VARVE_ONE)
+        filled = 0;
       kernels->place (octave, 1, n_rows, z, &rows);
       kernels->value_share (&sum->style, &columns->octave[o], &rows, seed + (uint32_t) o,
-                            &share, filled == 0, part);
-      filled += octave->amplitude;
+                            &share, filled == 0, block->part[part]);
+      filled += octave->amplitude > 0 ? octave->amplitude : 1;
     }
 
-  if (filled != 0)
-    kernels->add_short (columns->n, n_rows, part, first, total);
+  if (filled == 0)
+    return false;
 
-  return filled != 0 || !first;
+  if (part == 0)
+    memset (block->part[1], 0, (size_t) n_rows * sizeof block->part[1] / VARVE_BLOCK_HEIGHT);
+  if (first)
+    {
+      block->total = parts;
+    }
+  else
+    {
+      kernels->add_parts (columns->n, n_rows, &parts, false, block->whole);
+      block->total.whole = block->whole;
+    }
+
+  return true;
 }
 
 static bool
@@ -342,17 +352,18 @@ add_octaves (const VarveSum     *sum,
              VarveSumColumns    *columns,
              int                 n_rows,
              const int64_t      *z,
-             int32_t            *total)
+             VarveSumBlock      *block)
 {
   const VarveKernel *kernel = kernels->noise[sum->noise->type];
   bool               first  = true;
 
+  block->total.whole = block->whole;
   for (int o = 0; o < sum->n_octaves; o++)
     {
       const VarveOctave *octave = &sum->octaves[o];
       VarveShare         share  = octave_shares (sum, octave);
       VarveAxis          rows;
-      int32_t            noise[VARVE_BLOCK_SIZE];
+      VARVE_ALIGNED int32_t noise[VARVE_BLOCK_SIZE];
 
       if (octave->weight == 0)
         continue;
@@ -360,11 +371,11 @@ add_octaves (const VarveSum     *sum,
       kernels->place (octave, 1, n_rows, z, &rows);
       if (varve_sum_is_plain (sum))
         {
-          kernel->rows (&sum->style, &columns->octave[o], &rows, seed, total);
+          kernel->rows (&sum->style, &columns->octave[o], &rows, seed, block->whole);
           return true;
         }
       kernel->rows (&sum->style, &columns->octave[o], &rows, seed + (uint32_t) o, noise);
-      kernels->add (columns->n, n_rows, &share, noise, first, total);
+      kernels->add (columns->n, n_rows, &share, noise, first, block->whole);
       first = false;
     }
 
@@ -384,26 +395,23 @@ hidden_share (const VarveSum *sum)
 }
 
 static void
-finish (const VarveSum     *sum,
-        const VarveKernels *kernels,
-        bool                drawn,
-        int                 n_columns,
-        int                 n_rows,
-        int32_t            *total)
+finish (const VarveSum *sum,
+        bool            drawn,
+        int             n_rows,
+        VarveSumBlock  *block)
 {
   int32_t constant = hidden_share (sum);
 
-  if (!drawn)
+  if (drawn)
     {
-      for (int i = 0; i < n_rows * VARVE_BLOCK_WIDTH; i++)
-        total[i] = normalise (sum, constant);
+      block->quotient = sum_quotient (sum, constant);
     }
   else
     {
-      VarveQuotient quotient = sum_quotient (sum, constant);
-
-      if (!quotient.whole || sum->folded)
-        kernels->divide (n_columns, n_rows, &quotient, total);
+      for (int i = 0; i < n_rows * VARVE_BLOCK_WIDTH; i++)
+        block->whole[i] = normalise (sum, constant);
+      block->total.whole    = block->whole;
+      block->quotient.whole = true;
     }
 }
 
@@ -414,13 +422,13 @@ varve_sum_rows (const VarveSum     *sum,
                 VarveSumColumns    *columns,
                 int                 n_rows,
                 const int64_t      *z,
-                int32_t            *result)
+                VarveSumBlock      *block)
 {
   bool drawn = sum->noise->type == VARVE_TYPE_VALUE && !sum->folded
-                 ? add_values (sum, kernels, seed, columns, n_rows, z, result)
-                 : add_octaves (sum, kernels, seed, columns, n_rows, z, result);
+                 ? add_values (sum, kernels, seed, columns, n_rows, z, block)
+                 : add_octaves (sum, kernels, seed, columns, n_rows, z, block);
 
-  finish (sum, kernels, drawn, columns->n, n_rows, result);
+  finish (sum, drawn, n_rows, block);
 }
 
 void
@@ -430,7 +438,8 @@ varve_sum_points (const VarveSum     *sum,
                   int                 n,
                   const int64_t      *x,
                   const int64_t      *z,
-                  int32_t            *result)
+                  int                 row,
+                  VarveSumBlock      *block)
 {
   const VarveKernel *kernel = kernels->noise[sum->noise->type];
   bool               drawn  = false;
@@ -440,7 +449,7 @@ varve_sum_points (const VarveSum     *sum,
       const VarveOctave *octave = &sum->octaves[o];
       VarveShare         share  = octave_shares (sum, octave);
       VarveAxis          axis[2];
-      int32_t            noise[VARVE_BLOCK_WIDTH];
+      VARVE_ALIGNED int32_t noise[VARVE_BLOCK_WIDTH];
 
       if (octave->weight == 0)
         continue;
@@ -448,9 +457,10 @@ varve_sum_points (const VarveSum     *sum,
       kernels->place (octave, 0, n, x, &axis[0]);
       kernels->place (octave, 1, n, z, &axis[1]);
       kernel->points (&sum->style, axis, seed + (uint32_t) o, noise);
-      kernels->add (n, 1, &share, noise, !drawn, result);
+      kernels->add (n, 1, &share, noise, !drawn, block->whole + row * VARVE_BLOCK_WIDTH);
       drawn = true;
     }
 
-  finish (sum, kernels, drawn, n, 1, result);
+  block->total.whole = block->whole;
+  finish (sum, drawn, row + 1, block);
 }

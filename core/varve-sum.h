@@ -107,6 +107,16 @@ typedef struct
   VarveColumns octave[VARVE_MAX_OCTAVES];
 } VarveSumColumns;
 
+/* The sum at every sample of a block: totals, and how they are normalised. */
+typedef struct
+{
+  VARVE_ALIGNED
+  int32_t       whole[VARVE_BLOCK_SIZE]; /* what total points to */
+  uint16_t      part[2][VARVE_BLOCK_SIZE];
+  VarveTotal    total;
+  VarveQuotient quotient;
+} VarveSumBlock;
+
 /**
  * varve_sum_columns:
  * @sum: the octaves
@@ -131,9 +141,7 @@ void varve_sum_columns (const VarveSum     *sum,
  * @columns: columns from varve_sum_columns ()
  * @n_rows: at most VARVE_BLOCK_HEIGHT
  * @z: position of each row along z, in world units
- * @result: (out): rows of VARVE_BLOCK_WIDTH values
- *
- * Computes varve_sum_point () at every crossing of columns and rows.
+ * @block: (out): varve_sum_point () at every crossing of columns and rows
  *
  * Thread safe.
  */
@@ -143,7 +151,7 @@ void varve_sum_rows (const VarveSum     *sum,
                      VarveSumColumns    *columns,
                      int                 n_rows,
                      const int64_t      *z,
-                     int32_t            *result);
+                     VarveSumBlock      *block);
 
 /**
  * varve_sum_points:
@@ -152,9 +160,9 @@ void varve_sum_rows (const VarveSum     *sum,
  * @seed: seed of the first one
  * @n: number of positions, at most VARVE_BLOCK_WIDTH
  * @x, @z: the positions, in world units
- * @result: (out): VARVE_BLOCK_WIDTH values
- *
- * Computes varve_sum_point () at each position.
+ * @row: which row of @block
+ * @block: (out): in its row, varve_sum_point () at each position; rows before it
+ *         keep theirs
  *
  * Thread safe.
  */
@@ -164,7 +172,8 @@ void varve_sum_points (const VarveSum     *sum,
                        int                 n,
                        const int64_t      *x,
                        const int64_t      *z,
-                       int32_t            *result);
+                       int                 row,
+                       VarveSumBlock      *block);
 
 /**
  * varve_sum_is_plain:

@@ -21,30 +21,40 @@ value_columns (const VarveStyle *style,
   columns->value.valid = false;
 }
 
+/* a + floor (s·(b − a) / 2^16), with b − a as above. */
+VECTOR_INLINE Short
+blend_short (Short a,
+             Short rise,
+             Short fall,
+             Short s)
+{
+  return a + high_short (rise, s) - (fall & s);
+}
+
 static void
 value_lattice_row (const VarveLatticeColumns *lattice,
                    uint32_t                   key,
                    uint16_t                  *row)
 {
-  for (int i = 0; i < lattice->n; i += LANES)
+  for (int i = 0; i < lattice->n; i += SHORT_LANES)
     {
-      Int a = (Int) (mix_word (load_word (lattice->lower + i) ^ key) & 0xFFFF);
-      Int b = (Int) (mix_word (load_word (lattice->upper + i) ^ key) & 0xFFFF);
+      const uint32_t *lower = lattice->lower + i;
+      const uint32_t *upper = lattice->upper + i;
+      Short           a     = pack_short (mix_word (load_word (lower) ^ key),
+                                          mix_word (load_word (lower + LANES) ^ key));
+      Short           b     = pack_short (mix_word (load_word (upper) ^ key),
+                                          mix_word (load_word (upper + LANES) ^ key));
 
-      store_narrow (row + i, lerp_int (load_wide (lattice->weight + i), a, b));
+      store (row + i, blend_short (a, b - a, (Short) (b < a), load_short (lattice->weight + i)));
     }
 }
 
-/* Makes row[0] and row[1] those beside sample row j. */
+/* Makes row[0] and row[1] those that the keys name. */
 static void
 value_reach (VarveValueColumns *columns,
-             const VarveAxis   *rows,
-             int                j,
-             uint32_t           seed)
+             uint32_t           lower,
+             uint32_t           upper)
 {
-  uint32_t lower = row_key (rows, j, 0, seed);
-  uint32_t upper = row_key (rows, j, 1, seed);
-
   if (columns->valid && columns->key[0] == lower && columns->key[1] == upper)
     return;
 
@@ -54,6 +64,20 @@ value_reach (VarveValueColumns *columns,
     value_lattice_row (&columns->lattice, lower, columns->row[0]);
   value_lattice_row (&columns->lattice, upper, columns->row[1]);
 
+  columns->valid  = true;
+  columns->ready  = false;
+  columns->key[0] = lower;
+  columns->key[1] = upper;
+}
+
+/* Finds the differences, which pays when several rows need them. */
+static void
+value_differ (VarveValueColumns *columns)
+{
+  if (columns->ready)
+    return;
+
+  columns->ready = true;
   for (int i = 0; i < columns->lattice.n; i += SHORT_LANES)
     {
       Short a = load_short (columns->row[0] + i);
@@ -62,19 +86,23 @@ value_reach (VarveValueColumns *columns,
       store (columns->rise + i, b - a);
       store (columns->fall + i, (Short) (b < a));
     }
-
-  columns->valid  = true;
-  columns->key[0] = lower;
-  columns->key[1] = upper;
 }
 
 VECTOR_INLINE Short
 value_blend (const VarveValueColumns *columns,
+             bool                     ready,
              int                      i,
              Short                    s)
 {
-  return load_short (columns->row[0] + i) + high_short (load_short (columns->rise + i), s)
-         - (load_short (columns->fall + i) & s);
+  if (!ready)
+    {
+      Short a = load_short (columns->row[0] + i);
+      Short b = load_short (columns->row[1] + i);
+
+      return blend_short (a, b - a, (Short) (b < a), s);
+    }
+  return blend_short (load_short (columns->row[0] + i), load_short (columns->rise + i),
+                      load_short (columns->fall + i), s);
 }
 
 /* n sample rows with the weights s. */
@@ -90,52 +118,65 @@ value_draw (const VarveValueColumns *columns,
 
   for (int i = 0; i < whole; i += SHORT_LANES)
     for (int j = 0; j < n; j++)
-      store (pixels + j * stride + i, value_blend (columns, i, s[j]) ^ invert);
+      store (pixels + j * stride + i, value_blend (columns, n > 1, i, s[j]) ^ invert);
 
   if (whole < columns->lattice.n)
     for (int j = 0; j < n; j++)
       {
-        Short last = value_blend (columns, whole, s[j]) ^ invert;
+        Short last = value_blend (columns, n > 1, whole, s[j]) ^ invert;
 
         memcpy (pixels + j * stride + whole, &last,
                 (size_t) (columns->lattice.n - whole) * sizeof *pixels);
       }
 }
 
-static void
-row_weights (const VarveAxis    *rows,
-             VarveInterpolation  interpolation,
-             int                 j,
-             int                 n,
-             Short              *s)
+/* 1, 2 or 4 rows from j on that lie in the same cells; s becomes their weights. */
+VECTOR_INLINE int
+value_rows_alike (const LatticeRows *rows,
+                  int                j,
+                  Short             *s)
 {
-  for (int k = 0; k < n; k++)
-    s[k] = all_short ((uint16_t) varve_fade (interpolation, row_fraction (rows, j + k)));
+  int n = 0;
+
+  do
+    {
+      s[n] = all_short ((uint16_t) rows->weight[j + n]);
+      n++;
+    }
+  while (n < MAX_ROWS && j + n < rows->n && rows->key[0][j + n] == rows->key[0][j]
+         && rows->key[1][j + n] == rows->key[1][j]);
+
+  return n == 3 ? 2 : n;
 }
 
 static void
 value_pixels (const VarveStyle *style,
               VarveColumns     *columns,
-              const VarveAxis  *rows,
+              const VarveAxis  *axis,
               uint32_t          seed,
               bool              invert,
               uint16_t         *pixels,
               ptrdiff_t         stride)
 {
-  uint16_t flip = invert ? VARVE_MAX : 0;
-  int      n;
+  uint16_t    flip = invert ? VARVE_MAX : 0;
+  LatticeRows rows;
+  int         n;
 
-  for (int j = 0; j < rows->n; j += n, pixels += n * stride)
+  lattice_rows (style, axis, seed, &rows);
+  for (int j = 0; j < rows.n; j += n, pixels += n * stride)
     {
-      Short s[MAX_ROWS];
+      Short s[MAX_ROWS] = { { 0 } };
 
-      n = rows_alike (rows, j, MAX_ROWS);
-      value_reach (&columns->value, rows, j, seed);
-      row_weights (rows, style->interpolation, j, n, s);
-      if (n == MAX_ROWS)
-        value_draw (&columns->value, s, MAX_ROWS, flip, pixels, stride);
+      n = value_rows_alike (&rows, j, s);
+      value_reach (&columns->value, rows.key[0][j], rows.key[1][j]);
+      if (n > 1)
+        value_differ (&columns->value);
+      if (n == 4)
+        value_draw (&columns->value, s, 4, flip, pixels, stride);
+      else if (n == 2)
+        value_draw (&columns->value, s, 2, flip, pixels, stride);
       else
-        value_draw (&columns->value, s, n, flip, pixels, stride);
+        value_draw (&columns->value, s, 1, flip, pixels, stride);
     }
 }
 
@@ -166,68 +207,87 @@ value_add (const VarveValueColumns *columns,
            int                      n,
            const VarveShare        *share,
            bool                     weighted,
+           bool                     scaled,
            bool                     first,
            uint16_t                *sum)
 {
   Short weight    = all_short ((uint16_t) share->weight);
   Short amplitude = all_short ((uint16_t) share->amplitude);
-  bool  scaled    = share->amplitude != VARVE_ONE;
 
   for (int i = 0; i < columns->lattice.n; i += SHORT_LANES)
     for (int j = 0; j < n; j++)
       {
         uint16_t *at    = sum + j * VARVE_BLOCK_WIDTH + i;
-        Short     value = value_portion (value_blend (columns, i, s[j]), weighted, weight,
+        Short     value = value_portion (value_blend (columns, n > 1, i, s[j]), weighted, weight,
                                          scaled, amplitude);
 
         store (at, first ? value : load_short (at) + value);
       }
 }
 
+/* Loops without choices inside for what is common. */
+VECTOR_INLINE void
+value_add_rows (const VarveValueColumns *columns,
+                const Short             *s,
+                int                      n,
+                const VarveShare        *share,
+                bool                     first,
+                uint16_t                *sum)
+{
+  bool scaled = share->amplitude != VARVE_ONE;
+
+  if (share->weight != VARVE_ONE)
+    value_add (columns, s, n, share, true, scaled, first, sum);
+  else if (!scaled)
+    value_add (columns, s, n, share, false, false, first, sum);
+  else if (first)
+    value_add (columns, s, n, share, false, true, true, sum);
+  else
+    value_add (columns, s, n, share, false, true, false, sum);
+}
+
 static void
 value_share (const VarveStyle *style,
              VarveColumns     *columns,
-             const VarveAxis  *rows,
+             const VarveAxis  *axis,
              uint32_t          seed,
              const VarveShare *share,
              bool              first,
              uint16_t         *sum)
 {
-  int n;
+  LatticeRows rows;
+  int         n;
 
-  for (int j = 0; j < rows->n; j += n, sum += n * VARVE_BLOCK_WIDTH)
+  lattice_rows (style, axis, seed, &rows);
+  for (int j = 0; j < rows.n; j += n, sum += n * VARVE_BLOCK_WIDTH)
     {
-      Short s[MAX_ROWS];
+      Short s[MAX_ROWS] = { { 0 } };
 
-      n = rows_alike (rows, j, MAX_ROWS);
-      value_reach (&columns->value, rows, j, seed);
-      row_weights (rows, style->interpolation, j, n, s);
+      n = value_rows_alike (&rows, j, s);
+      value_reach (&columns->value, rows.key[0][j], rows.key[1][j]);
+      if (n > 1)
+        value_differ (&columns->value);
 
-#define ADD(weighted)                                                           \
-  if (n == MAX_ROWS)                                                            \
-    value_add (&columns->value, s, MAX_ROWS, share, (weighted), first, sum);    \
-  else                                                                          \
-    value_add (&columns->value, s, n, share, (weighted), first, sum)
-
-      if (share->weight == VARVE_ONE)
-        ADD (false);
+      if (n == 4)
+        value_add_rows (&columns->value, s, 4, share, first, sum);
+      else if (n == 2)
+        value_add_rows (&columns->value, s, 2, share, first, sum);
       else
-        ADD (true);
-#undef ADD
+        value_add_rows (&columns->value, s, 1, share, first, sum);
     }
 }
 
 static void
 value_rows (const VarveStyle *style,
             VarveColumns     *columns,
-            const VarveAxis  *rows,
+            const VarveAxis  *axis,
             uint32_t          seed,
             int32_t          *noise)
 {
-  uint16_t pixels[VARVE_BLOCK_SIZE];
+  VARVE_ALIGNED uint16_t pixels[VARVE_BLOCK_SIZE];
 
-  value_pixels (style, columns, rows, seed, false, pixels, VARVE_BLOCK_WIDTH);
-  for (int i = 0; i < rows->n * VARVE_BLOCK_WIDTH; i += LANES)
+  value_pixels (style, columns, axis, seed, false, pixels, VARVE_BLOCK_WIDTH);
+  for (int i = 0; i < axis->n * VARVE_BLOCK_WIDTH; i += LANES)
     store (noise + i, load_wide (pixels + i));
 }
 
@@ -241,10 +301,10 @@ value_points (const VarveStyle *style,
     {
       Int  s_x   = fade_int (style->interpolation, (Int) (load_word (axis[0].place + i) >> 16));
       Int  s_z   = fade_int (style->interpolation, (Int) (load_word (axis[1].place + i) >> 16));
-      Word left  = load_word (axis[0].lower + i) * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED;
-      Word right = load_word (axis[0].upper + i) * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED;
-      Word above = load_word (axis[1].lower + i) * VARVE_PRIME_Z;
-      Word below = load_word (axis[1].upper + i) * VARVE_PRIME_Z;
+      Word left  = premix (load_word (axis[0].lower + i) * VARVE_PRIME_X);
+      Word right = premix (load_word (axis[0].upper + i) * VARVE_PRIME_X);
+      Word above = premix (load_word (axis[1].lower + i) * VARVE_PRIME_Z ^ seed * VARVE_PRIME_SEED);
+      Word below = premix (load_word (axis[1].upper + i) * VARVE_PRIME_Z ^ seed * VARVE_PRIME_SEED);
 
       store (noise + i,
              lerp_int (s_z,

@@ -97,6 +97,15 @@ all_short (uint16_t value)
   return value - (Short){ 0 };
 }
 
+/* yes where mask is −1, no where it is 0. */
+VECTOR_INLINE Int
+choose (Int mask,
+        Int yes,
+        Int no)
+{
+  return (mask & yes) | (~mask & no);
+}
+
 /* 16-bit lanes to 32-bit ones and back (modulo 2^16). */
 VECTOR_INLINE Int
 load_wide (const uint16_t *memory)
@@ -134,13 +143,50 @@ store_narrow (uint16_t *memory,
 #endif
 }
 
-/* yes where mask is −1, no where it is 0. */
-VECTOR_INLINE Int
-choose (Int mask,
-        Int yes,
-        Int no)
+/* The lower halves of the lanes of two vectors. */
+VECTOR_INLINE Short
+pack_short (Word a,
+            Word b)
 {
-  return (mask & yes) | (~mask & no);
+#if VECTOR_BYTES == 64
+  Short even = { 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30,
+                 32, 34, 36, 38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60, 62 };
+
+  return (Short) _mm512_permutex2var_epi16 ((X86Vector) a, (X86Vector) even, (X86Vector) b);
+#elif defined X86
+  X86Vector packed = X86 (packus_epi32) ((X86Vector) (a & 0xFFFF), (X86Vector) (b & 0xFFFF));
+
+#if VECTOR_BYTES == 32
+  packed = _mm256_permute4x64_epi64 (packed, 0xD8);
+#endif
+  return (Short) packed;
+#else
+  HalfShort half[2] = { __builtin_convertvector (a, HalfShort),
+                        __builtin_convertvector (b, HalfShort) };
+
+  return load_short (half);
+#endif
+}
+
+/* Stores two vectors as 16-bit numbers, those outside [0, 2^16) as the nearest inside. */
+VECTOR_INLINE void
+store_clamped (uint16_t *memory,
+               Int       a,
+               Int       b)
+{
+#ifdef X86
+  X86Vector packed = X86 (packus_epi32) ((X86Vector) a, (X86Vector) b);
+
+#if VECTOR_BYTES == 64
+  packed = _mm512_permutexvar_epi64 (_mm512_setr_epi64 (0, 2, 4, 6, 1, 3, 5, 7), packed);
+#elif VECTOR_BYTES == 32
+  packed = _mm256_permute4x64_epi64 (packed, 0xD8);
+#endif
+  store (memory, packed);
+#else
+  store_narrow (memory, choose (a > 0xFFFF, all_int (0xFFFF), a & ~(a < 0)));
+  store_narrow (memory + LANES, choose (b > 0xFFFF, all_int (0xFFFF), b & ~(b < 0)));
+#endif
 }
 
 VECTOR_INLINE Int
@@ -222,6 +268,7 @@ lerp_int (Int s,
  * lowest bits of indices count.
  */
 #ifdef __AVX2__
+#define VECTOR_TABLE /* a Table is a vector, its numbers repeated */
 typedef Int Table;
 
 VECTOR_INLINE Table
@@ -233,6 +280,9 @@ make_table (const int32_t numbers[8])
     memcpy ((int32_t *) &table + k, numbers, 32);
   return table;
 }
+
+/* gcc would load the table at each use. */
+#define keep_table(table) __asm__ ("" : "+v"(table))
 
 VECTOR_INLINE Int
 look_up (Table table,
@@ -249,6 +299,8 @@ typedef struct
 {
   int32_t number[8];
 } Table;
+
+#define keep_table(table) ((void) 0)
 
 VECTOR_INLINE Table
 make_table (const int32_t numbers[8])

@@ -49,40 +49,42 @@ varve_warp_rows (const VarveRecipe *recipe,
                  const int64_t     *x,
                  int                n_rows,
                  const int64_t     *z,
-                 int32_t           *noise)
+                 VarveSumBlock     *block)
 {
   const VarveKernels *kernels = recipe->kernels;
-  int32_t             field[2][VARVE_BLOCK_SIZE];
+  int                 n       = columns->n;
+  VarveSumBlock       field[2];
 
   for (int axis = 0; axis < 2; axis++)
     varve_sum_rows (&recipe->field, kernels, field_seed (recipe, axis, 0), columns, n_rows, z,
-                    field[axis]);
+                    &field[axis]);
 
   for (int j = 0; j < n_rows; j++)
     {
-      const int32_t *move[2] = { field[0] + j * VARVE_BLOCK_WIDTH,
-                                 field[1] + j * VARVE_BLOCK_WIDTH };
-      int64_t        position[2][VARVE_BLOCK_WIDTH];
+      VARVE_ALIGNED int64_t position[2][VARVE_BLOCK_WIDTH];
 
-      for (int i = 0; i < columns->n; i++)
+      for (int i = 0; i < n; i++)
         {
-          position[0][i] = x[i] + displacement (recipe, 0, move[0][i]);
-          position[1][i] = z[j] + displacement (recipe, 1, move[1][i]);
+          position[0][i] = x[i];
+          position[1][i] = z[j];
         }
+      for (int axis = 0; axis < 2; axis++)
+        kernels->move (n, &field[axis].total, j * VARVE_BLOCK_WIDTH, &field[axis].quotient,
+                       recipe->strength[axis], position[axis]);
 
       for (int k = 1; k < recipe->warp_iterations; k++)
         {
-          int32_t again[2][VARVE_BLOCK_WIDTH];
+          VarveSumBlock again[2];
 
           for (int axis = 0; axis < 2; axis++)
-            varve_sum_points (&recipe->field, kernels, field_seed (recipe, axis, k), columns->n,
-                              position[0], position[1], again[axis]);
+            varve_sum_points (&recipe->field, kernels, field_seed (recipe, axis, k), n,
+                              position[0], position[1], 0, &again[axis]);
           for (int axis = 0; axis < 2; axis++)
-            for (int i = 0; i < columns->n; i++)
-              position[axis][i] += displacement (recipe, axis, again[axis][i]);
+            kernels->move (n, &again[axis].total, 0, &again[axis].quotient,
+                           recipe->strength[axis], position[axis]);
         }
 
-      varve_sum_points (&recipe->sum, kernels, recipe->seed, columns->n,
-                        position[0], position[1], noise + j * VARVE_BLOCK_WIDTH);
+      varve_sum_points (&recipe->sum, kernels, recipe->seed, n, position[0], position[1],
+                        j, block);
     }
 }

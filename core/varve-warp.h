@@ -30,11 +30,10 @@ void varve_warp_point (const VarveRecipe *recipe,
  * @x: position of each column along x, in world units
  * @n_rows: at most VARVE_BLOCK_HEIGHT
  * @z: position of each row along z, in world units
- * @noise: (out): rows of VARVE_BLOCK_WIDTH values
+ * @block: (out): the warped sum at every crossing of columns and rows
  *
- * Computes the warped noise at every crossing of columns and rows.  The field
- * that moves them first still lies on the grid; what follows is at scattered
- * positions.
+ * The field that moves samples first still lies on the grid; what follows is at
+ * scattered positions.
  *
  * Thread safe.
  */
@@ -43,6 +42,6 @@ void varve_warp_rows (const VarveRecipe *recipe,
                       const int64_t     *x,
                       int                n_rows,
                       const int64_t     *z,
-                      int32_t           *noise);
+                      VarveSumBlock     *block);
 
 #endif
