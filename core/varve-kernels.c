@@ -31,11 +31,10 @@ const VarveKernels JOIN (varve_kernels_, VARVE_KERNELS_FOR) = {
 #define VARVE_TYPE(id, number, nick, label, noise) [VARVE_TYPE_##id] = &noise##_kernel,
 #include "varve-types.def"
   },
-  .place        = place,
-  .value_pixels = value_pixels,
-  .value_share  = value_share,
-  .add          = add,
-  .add_parts    = add_parts,
-  .tone         = tone,
-  .move         = move,
+  .place       = place,
+  .value_share = value_share,
+  .add         = add,
+  .add_parts   = add_parts,
+  .tone        = tone,
+  .move        = move,
 };

@@ -63,18 +63,16 @@ typedef struct
   uint32_t            key[2];
 } VarvePerlinColumns;
 
-/* Columns of simplex noise.  edge is the place in the lattice of tiles, Q32.32;
- * near and dense are about the plain lattice.
- */
+/* Columns of simplex noise; what follows axis is about the plain lattice. */
 typedef struct
 {
   VarveAxis axis;
-  bool      near;                        /* distances fit, and columns rise */
-  bool      dense;                       /* vectors of columns are shorter than a cell */
-  int64_t   first;                       /* position of the first column, 2^18 units a cell */
-  int32_t   distance[VARVE_BLOCK_WIDTH]; /* from there */
+  VARVE_ALIGNED
+  int32_t   distance[VARVE_BLOCK_WIDTH]; /* from the first column, 2^18 units a cell */
+  int64_t   first;                       /* its position */
   int64_t   density;                     /* columns per distance of 2^32 */
-  uint32_t  edge[2][VARVE_BLOCK_WIDTH];  /* whole and part */
+  bool      near;                        /* distances fit */
+  bool      dense;                       /* and rise, with vectors shorter than a cell */
 } VarveSimplexColumns;
 
 /* What a kernel keeps of the columns of one octave, from block to block down a
@@ -98,6 +96,8 @@ typedef union
  * @rows: the noise at every crossing of those and of at most VARVE_BLOCK_HEIGHT
  *        rows, into rows of VARVE_BLOCK_WIDTH values
  * @points: the noise at each point, in @axis[0] and @axis[1]
+ * @pixels: the same as rows (), as pixels or inverted ones, for up to
+ *          VARVE_BLOCK_WIDTH rows; NULL: not faster
  */
 typedef struct
 {
@@ -115,6 +115,14 @@ typedef struct
                   const VarveAxis   axis[2],
                   uint32_t          seed,
                   int32_t          *noise);
+
+  void (*pixels) (const VarveStyle *style,
+                  VarveColumns     *columns,
+                  const VarveAxis  *rows,
+                  uint32_t          seed,
+                  bool              invert,
+                  uint16_t         *pixels,
+                  ptrdiff_t         stride);
 } VarveKernel;
 
 /* How an octave's values join the sum; all Q16.16. */
@@ -163,7 +171,6 @@ typedef struct
  *
  * @noise: by VarveType
  * @place: world positions along an axis on the lattice of an octave
- * @value_pixels: value noise of one octave, as pixels
  * @value_share: an octave of value noise; its share of the sum goes into rows of
  *               VARVE_BLOCK_WIDTH values, or is added to them.  fractal must not
  *               fold, and sums must stay below 2^16.
@@ -183,14 +190,6 @@ typedef struct
                  int                n,
                  const int64_t     *world,
                  VarveAxis         *result);
-
-  void (*value_pixels) (const VarveStyle *style,
-                        VarveColumns     *columns,
-                        const VarveAxis  *rows,
-                        uint32_t          seed,
-                        bool              invert,
-                        uint16_t         *pixels,
-                        ptrdiff_t         stride);
 
   void (*value_share) (const VarveStyle *style,
                        VarveColumns     *columns,

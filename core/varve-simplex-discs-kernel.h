@@ -8,6 +8,9 @@
  * columns, and what those along z give is the same along a row.
  */
 
+/* Rows drawn together. */
+#define DISC_ROWS 32
+
 /* Rows of totals.  Multiples of a page apart, loads would wait for stores. */
 #define DISC_STRIDE (VARVE_BLOCK_WIDTH + 16)
 
@@ -17,11 +20,12 @@
 /* Samples in reach of a lattice point, and the point. */
 typedef struct
 {
+  VARVE_ALIGNED
+  int32_t  falloff[DISC_ROWS]; /* ½ − z², Q31 */
+  int32_t  slope[DISC_ROWS];   /* the z part, Q30 */
   int32_t  gradient[2];
-  uint32_t place[2];                    /* Q2.30 */
-  int32_t  distance;                    /* of its column from the first, 2^18 units a cell */
-  int32_t  falloff[VARVE_BLOCK_HEIGHT]; /* ½ − z², Q31 */
-  int32_t  slope[VARVE_BLOCK_HEIGHT];   /* the z part, Q30 */
+  uint32_t place[2];           /* Q2.30 */
+  int32_t  distance;           /* of its column from the first, 2^18 units a cell */
 } SimplexDisc;
 
 /* A vector of columns in a disc, and the rows in reach of it. */
@@ -66,13 +70,17 @@ disc_square (Int distance)
   return (Int) high_word ((Word) size << 2, (Word) size << 1);
 }
 
-/* Adds the disc to rows begin to end of a vector of columns. */
+/* Adds the disc to rows begin to end of a vector of columns.  The gradient has an
+ * x part unless flat, and a z part unless level.
+ */
 VECTOR_INLINE void
-disc_add (const SimplexDisc *disc,
-          Int                distance,
-          int                begin,
-          int                end,
-          int32_t           *total)
+disc_add_part (const SimplexDisc *disc,
+               bool               flat,
+               bool               level,
+               Int                distance,
+               int                begin,
+               int                end,
+               int32_t           *total)
 {
   Int  square   = disc_square (distance);
   Long gradient = (Long) all_int (disc->gradient[0]);
@@ -90,10 +98,25 @@ disc_add (const SimplexDisc *disc,
       g = multiply (g, g) >> 30;
       f = multiply (f, f) >> 30;
       g = multiply (g, g) >> 30;
-      f = multiply_signed (f, (Long) ((Word) even + slope));
-      g = multiply_signed (g, (Long) ((Word) odd + slope));
+      f = multiply_signed (f, flat ? (Long) slope : level ? even : (Long) ((Word) even + slope));
+      g = multiply_signed (g, flat ? (Long) slope : level ? odd : (Long) ((Word) odd + slope));
       store (at, load_int (at) + interleave (f, g, 32));
     }
+}
+
+static void
+disc_add (const SimplexDisc *disc,
+          Int                distance,
+          int                begin,
+          int                end,
+          int32_t           *total)
+{
+  if (disc->gradient[0] == 0)
+    disc_add_part (disc, true, false, distance, begin, end, total);
+  else if (disc->gradient[1] == 0)
+    disc_add_part (disc, false, true, distance, begin, end, total);
+  else
+    disc_add_part (disc, false, false, distance, begin, end, total);
 }
 
 /* How many columns have a distance of at most limit. */
@@ -256,10 +279,9 @@ simplex_discs (const SimplexBlock *block,
 #undef SKEW
 #undef UNSKEW
 
+/* Noise from totals, beyond ±ONE too. */
 VECTOR_INLINE Int
 simplex_scale (Int total)
 {
-  Int value = multiply_int (total, all_int ((int32_t) VARVE_SIMPLEX_RANGE), 32);
-
-  return smaller (larger (value, all_int (-VARVE_ONE)), all_int (VARVE_ONE));
+  return multiply_int (total, all_int ((int32_t) VARVE_SIMPLEX_RANGE), 32);
 }

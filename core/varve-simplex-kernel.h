@@ -18,19 +18,21 @@ axis_position (const VarveAxis *axis,
                     + (axis->place[i] >> (32 - VARVE_LATTICE_SHIFT)));
 }
 
-/* Distances from the first position; whether all are below NEAR, and none is so far
- * out that positions wrap.
+/* Distances of n samples from the position first; whether all are below NEAR, and
+ * none is so far out that positions wrap.
  */
 static bool
 axis_distances (const VarveAxis *axis,
+                int              from,
+                int              n,
                 int32_t         *distance)
 {
-  int64_t first = axis_position (axis, 0);
+  int64_t first = axis_position (axis, from);
   bool    near  = first < INT64_MAX / 2 && first > INT64_MIN / 2;
 
-  for (int i = 0; i < axis->n; i++)
+  for (int i = 0; i < n; i++)
     {
-      int64_t d = (int64_t) ((uint64_t) axis_position (axis, i) - (uint64_t) first);
+      int64_t d = (int64_t) ((uint64_t) axis_position (axis, from + i) - (uint64_t) first);
 
       near &= d > -NEAR && d < NEAR;
       distance[i] = (int32_t) d;
@@ -59,7 +61,7 @@ simplex_columns (const VarveStyle *style,
 
   simplex->axis  = *axis;
   simplex->first = axis_position (axis, 0);
-  simplex->near  = axis_distances (axis, simplex->distance) && axis->cells == 0;
+  simplex->near  = axis_distances (axis, 0, n, simplex->distance) && axis->cells == 0;
   simplex->dense = simplex->near && rises (simplex->distance, n);
   for (int i = n; i % LANES != 0; i++)
     simplex->distance[i] = simplex->distance[n - 1];
@@ -76,6 +78,46 @@ simplex_columns (const VarveStyle *style,
     simplex->dense &= simplex->distance[i + LANES - 1] - simplex->distance[i] < 1 << 18;
 }
 
+/* Adds at most DISC_ROWS rows to totals of 0. */
+static void
+simplex_add (const VarveStyle          *style,
+             const VarveSimplexColumns *columns,
+             const VarveAxis           *rows,
+             int                        from,
+             int                        n_rows,
+             uint32_t                   seed,
+             int32_t                   *total)
+{
+  VARVE_ALIGNED int32_t distance[DISC_ROWS];
+
+  if (columns->dense && rows->cells == 0 && axis_distances (rows, from, n_rows, distance)
+      && rises (distance, n_rows))
+    {
+      int64_t      z     = axis_position (rows, from);
+      SimplexBlock block = { .columns = columns,
+                             .rows    = distance,
+                             .n_rows  = n_rows,
+                             .place   = { (uint32_t) ((uint64_t) columns->first << 12),
+                                          (uint32_t) ((uint64_t) z << 12) },
+                             .origin  = varve_triangle (columns->first, z),
+                             .seed    = seed };
+
+      for (int j = n_rows; j % LANES != 0; j++)
+        distance[j] = INT32_MAX / 2;
+      simplex_discs (&block, total);
+      return;
+    }
+
+  for (int j = 0; j < n_rows; j++)
+    for (int i = 0; i < columns->axis.n; i++)
+      {
+        VarveCell x = varve_axis_cell (&columns->axis, i);
+        VarveCell z = varve_axis_cell (rows, from + j);
+
+        total[j * DISC_STRIDE + i] = (int32_t) varve_simplex_total (&x, &z, seed);
+      }
+}
+
 static void
 simplex_rows (const VarveStyle *style,
               VarveColumns     *columns,
@@ -83,43 +125,71 @@ simplex_rows (const VarveStyle *style,
               uint32_t          seed,
               int32_t          *noise)
 {
-  VarveSimplexColumns *simplex = &columns->simplex;
-  int32_t              distance[VARVE_BLOCK_HEIGHT];
+  VARVE_ALIGNED int32_t total[VARVE_BLOCK_HEIGHT * DISC_STRIDE];
 
-  if (simplex->dense && rows->cells == 0 && axis_distances (rows, distance)
-      && rises (distance, rows->n))
-    {
-      int64_t      z     = axis_position (rows, 0);
-      SimplexBlock block = { .columns = simplex,
-                             .rows    = distance,
-                             .n_rows  = rows->n,
-                             .place   = { (uint32_t) ((uint64_t) simplex->first << 12),
-                                          (uint32_t) ((uint64_t) z << 12) },
-                             .origin  = varve_triangle (simplex->first, z),
-                             .seed    = seed };
-
-      for (int j = rows->n; j % LANES != 0; j++)
-        distance[j] = INT32_MAX / 2;
-
-      int32_t      total[VARVE_BLOCK_HEIGHT * DISC_STRIDE];
-
-      memset (total, 0, (size_t) rows->n * DISC_STRIDE * sizeof *total);
-      simplex_discs (&block, total);
-      for (int j = 0; j < rows->n; j++)
-        for (int i = 0; i < simplex->axis.n; i += LANES)
-          store (noise + j * VARVE_BLOCK_WIDTH + i,
-                 simplex_scale (load_int (total + j * DISC_STRIDE + i)));
-      return;
-    }
-
+  memset (total, 0, sizeof total);
+  simplex_add (style, &columns->simplex, rows, 0, rows->n, seed, total);
   for (int j = 0; j < rows->n; j++)
-    for (int i = 0; i < simplex->axis.n; i++)
+    for (int i = 0; i < columns->simplex.axis.n; i += LANES)
       {
-        VarveCell x = varve_axis_cell (&simplex->axis, i);
-        VarveCell z = varve_axis_cell (rows, j);
+        Int value = simplex_scale (load_int (total + j * DISC_STRIDE + i));
 
-        noise[j * VARVE_BLOCK_WIDTH + i] = varve_noise_simplex.point (style, &x, &z, seed);
+        store (noise + j * VARVE_BLOCK_WIDTH + i,
+               smaller (larger (value, all_int (-VARVE_ONE)), all_int (VARVE_ONE)));
       }
+}
+
+/* Pixels of two vectors of totals, whose place is cleared. */
+VECTOR_INLINE void
+simplex_pixels_at (int32_t  *total,
+                   int32_t   invert,
+                   uint16_t *pixels)
+{
+  Int a = VARVE_HALF + (simplex_scale (load_int (total)) >> 1);
+  Int b = VARVE_HALF + (simplex_scale (load_int (total + LANES)) >> 1);
+
+  if (invert)
+    {
+      a = VARVE_MAX - a;
+      b = VARVE_MAX - b;
+    }
+  store_clamped (pixels, a, b);
+  store (total, all_int (0));
+  store (total + LANES, all_int (0));
+}
+
+static void
+simplex_pixels (const VarveStyle *style,
+                VarveColumns     *columns,
+                const VarveAxis  *rows,
+                uint32_t          seed,
+                bool              invert,
+                uint16_t         *pixels,
+                ptrdiff_t         stride)
+{
+  VARVE_ALIGNED int32_t total[DISC_ROWS * DISC_STRIDE];
+  int                   n     = columns->simplex.axis.n;
+  int                   whole = n / SHORT_LANES * SHORT_LANES;
+  int                   n_rows;
+
+  memset (total, 0, sizeof total);
+  for (int from = 0; from < rows->n; from += n_rows)
+    {
+      n_rows = rows->n - from < DISC_ROWS ? rows->n - from : DISC_ROWS;
+      simplex_add (style, &columns->simplex, rows, from, n_rows, seed, total);
+      for (int j = 0; j < n_rows; j++, pixels += stride)
+        {
+          for (int i = 0; i < whole; i += SHORT_LANES)
+            simplex_pixels_at (total + j * DISC_STRIDE + i, invert, pixels + i);
+          if (whole < n)
+            {
+              uint16_t last[SHORT_LANES];
+
+              simplex_pixels_at (total + j * DISC_STRIDE + whole, invert, last);
+              memcpy (pixels + whole, last, (size_t) (n - whole) * sizeof *pixels);
+            }
+        }
+    }
 }
 
 static void
@@ -143,4 +213,5 @@ static const VarveKernel varve_noise_simplex_kernel = {
   .columns = simplex_columns,
   .rows    = simplex_rows,
   .points  = simplex_points,
+  .pixels  = simplex_pixels,
 };

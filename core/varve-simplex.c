@@ -194,14 +194,23 @@ tiled (const VarveTileLattice *lattice,
          + tiled_share (lattice, edge, row, true, i, seed);
 }
 
+int64_t
+varve_simplex_total (const VarveCell *x,
+                     const VarveCell *z,
+                     uint32_t         seed)
+{
+  VarveTileLattice lattice = varve_tile_lattice (x->cells, z->cells);
+
+  return lattice.tiled ? tiled (&lattice, x, z, seed) : plain (x, z, seed);
+}
+
 static int32_t
 simplex_point (const VarveStyle *style,
                const VarveCell  *x,
                const VarveCell  *z,
                uint32_t          seed)
 {
-  VarveTileLattice lattice = varve_tile_lattice (x->cells, z->cells);
-  int64_t          total   = lattice.tiled ? tiled (&lattice, x, z, seed) : plain (x, z, seed);
+  int64_t total = varve_simplex_total (x, z, seed);
 
   (void) style;
 

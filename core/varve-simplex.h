@@ -132,4 +132,16 @@ uint64_t varve_tile_row  (const VarveTileLattice *lattice,
 VarveTileLattice varve_tile_lattice (int64_t cells_x,
                                      int64_t cells_z);
 
+/**
+ * varve_simplex_total:
+ * @x, @z: where
+ * @seed: the seed
+ *
+ * Returns: the sum of the shares of all lattice points, Q32; times
+ *   VARVE_SIMPLEX_RANGE / 2^32, it is noise
+ */
+int64_t varve_simplex_total (const VarveCell *x,
+                             const VarveCell *z,
+                             uint32_t         seed);
+
 #endif

@@ -321,4 +321,5 @@ static const VarveKernel varve_noise_value_kernel = {
   .columns = value_columns,
   .rows    = value_rows,
   .points  = value_points,
+  .pixels  = value_pixels,
 };

@@ -358,6 +358,10 @@ interleave (Long even,
 {
   const Long upper = UINT64_C (0xFFFFFFFF00000000) - (Long){ 0 };
 
+#if VECTOR_BYTES == 32
+  if (shift == 32)
+    return (Int) _mm256_blend_epi32 ((X86Vector) (even >> 32), (X86Vector) odd, 0xAA);
+#endif
   if (shift == 32)
     return (Int) (even >> 32 | (odd & upper));
   return (Int) ((even >> shift & ~upper) | (odd << (32 - shift) & upper));
