@@ -7,6 +7,7 @@
 #include "varve-simplex.h"
 
 #include "varve-simplex-discs-kernel.h"
+#include "varve-simplex-points-kernel.h"
 
 #define NEAR (INT32_C (1) << 29) /* 2048 cells */
 
@@ -89,6 +90,7 @@ simplex_add (const VarveStyle          *style,
              int32_t                   *total)
 {
   VARVE_ALIGNED int32_t distance[DISC_ROWS];
+  SimplexOrigin         origin;
 
   if (columns->dense && rows->cells == 0 && axis_distances (rows, from, n_rows, distance)
       && rises (distance, n_rows))
@@ -108,6 +110,17 @@ simplex_add (const VarveStyle          *style,
       return;
     }
 
+  if (columns->near && rows->cells == 0 && axis_distances (rows, from, n_rows, distance)
+      && simplex_origin (columns->first, axis_position (rows, from), seed, &origin))
+    {
+      for (int j = 0; j < n_rows; j++)
+        for (int i = 0; i < columns->axis.n; i += LANES)
+          store (total + j * DISC_STRIDE + i,
+                 simplex_total (&origin, load_int (columns->distance + i),
+                                all_int (distance[j])));
+      return;
+    }
+
   for (int j = 0; j < n_rows; j++)
     for (int i = 0; i < columns->axis.n; i++)
       {
@@ -116,6 +129,12 @@ simplex_add (const VarveStyle          *style,
 
         total[j * DISC_STRIDE + i] = (int32_t) varve_simplex_total (&x, &z, seed);
       }
+}
+
+VECTOR_INLINE Int
+clamp_noise (Int total)
+{
+  return smaller (larger (simplex_scale (total), all_int (-VARVE_ONE)), all_int (VARVE_ONE));
 }
 
 static void
@@ -131,12 +150,8 @@ simplex_rows (const VarveStyle *style,
   simplex_add (style, &columns->simplex, rows, 0, rows->n, seed, total);
   for (int j = 0; j < rows->n; j++)
     for (int i = 0; i < columns->simplex.axis.n; i += LANES)
-      {
-        Int value = simplex_scale (load_int (total + j * DISC_STRIDE + i));
-
-        store (noise + j * VARVE_BLOCK_WIDTH + i,
-               smaller (larger (value, all_int (-VARVE_ONE)), all_int (VARVE_ONE)));
-      }
+      store (noise + j * VARVE_BLOCK_WIDTH + i,
+             clamp_noise (load_int (total + j * DISC_STRIDE + i)));
 }
 
 /* Pixels of two vectors of totals, whose place is cleared. */
@@ -198,7 +213,22 @@ simplex_points (const VarveStyle *style,
                 uint32_t          seed,
                 int32_t          *noise)
 {
-  for (int i = 0; i < axis[0].n; i++)
+  VARVE_ALIGNED int32_t distance[2][VARVE_BLOCK_WIDTH] = { { 0 } };
+  SimplexOrigin         origin;
+  int                   n = axis[0].n;
+
+  if (axis[0].cells == 0 && axis[1].cells == 0
+      && axis_distances (&axis[0], 0, n, distance[0])
+      && axis_distances (&axis[1], 0, n, distance[1])
+      && simplex_origin (axis_position (&axis[0], 0), axis_position (&axis[1], 0), seed, &origin))
+    {
+      for (int i = 0; i < n; i += LANES)
+        store (noise + i, clamp_noise (simplex_total (&origin, load_int (distance[0] + i),
+                                                      load_int (distance[1] + i))));
+      return;
+    }
+
+  for (int i = 0; i < n; i++)
     {
       VarveCell x = varve_axis_cell (&axis[0], i);
       VarveCell z = varve_axis_cell (&axis[1], i);
