@@ -48,8 +48,8 @@ typedef struct
   SimplexRun  run[MAX_RUNS];
 } SimplexDiscs;
 
-/* A block of samples; distances from the first column and the first row, and a
- * lattice point near there.
+/* A block of samples, the distances of its rows from the first, and the triangle of
+ * its first sample.
  */
 typedef struct
 {
@@ -231,10 +231,13 @@ disc_at (const SimplexBlock *block,
   disc_measure (block, disc, discs);
 }
 
-/* Q18; F and G are rounded down */
-#define SKEW   95951
-#define UNSKEW 55397
+#define SKEW   95951               /* F, Q18, rounded down */
+#define UNSKEW INT64_C (226908346) /* G, Q30 */
 
+/* All lattice points in reach of the block: those between its corners, moved
+ * outwards by the reach, along i and along j.  Their distances are a few units
+ * off, for which VARVE_SIMPLEX_REACH has room.
+ */
 static void
 simplex_discs (const SimplexBlock *block,
                int32_t            *total)
@@ -246,13 +249,13 @@ simplex_discs (const SimplexBlock *block,
   int32_t right  = block->columns->distance[block->columns->axis.n - 1] + reach;
   int32_t bottom = block->rows[block->n_rows - 1] + reach;
   int64_t low    = -reach - (2 * (int64_t) reach * SKEW >> 18);
-  int64_t high   = (((int64_t) right + bottom) * SKEW >> 18);
+  int64_t high   = ((int64_t) right + bottom) * SKEW >> 18;
   int     i0     = (int) ((low + origin->u * 4) >> 18);
   int     j0     = (int) ((low + origin->v * 4) >> 18);
   int     i1     = (int) ((high + right + origin->u * 4) >> 18) + 1;
   int     j1     = (int) ((high + bottom + origin->v * 4) >> 18) + 1;
 
-  /* The origin's own place */
+  /* Where the near corner of the first sample's triangle lies */
   uint32_t unskew = varve_unskew (origin->i + origin->j);
   int32_t  x0 = (int32_t) (((uint32_t) origin->i << 30) - unskew - block->place[0]) >> 12;
   int32_t  z0 = (int32_t) (((uint32_t) origin->j << 30) - unskew - block->place[1]) >> 12;
@@ -262,7 +265,7 @@ simplex_discs (const SimplexBlock *block,
   for (int i = i0; i <= i1; i++)
     for (int j = j0; j <= j1; j++)
       {
-        int32_t shift = (int32_t) (((int64_t) (i + j) * 226908346) >> 12);
+        int32_t shift = (int32_t) (((i + j) * UNSKEW) >> 12);
         int32_t x     = x0 + i * (1 << 18) - shift;
         int32_t z     = z0 + j * (1 << 18) - shift;
 

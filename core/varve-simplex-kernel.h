@@ -2,14 +2,18 @@
  * SPDX-FileCopyrightText: 2026 Varve contributors
  */
 
-/* Simplex noise in lanes. */
+/* Simplex noise in lanes: disc by disc where samples are dense, else sample by
+ * sample; samples of tiled pictures, and few that lie where far positions wrap, are
+ * left to the reference.
+ */
 
 #include "varve-simplex.h"
 
 #include "varve-simplex-discs-kernel.h"
 #include "varve-simplex-points-kernel.h"
 
-#define NEAR (INT32_C (1) << 29) /* 2048 cells */
+#define NEAR          (INT32_C (1) << 29) /* 2048 cells */
+#define MIN_DISC_ROWS 4                   /* that make it worth while to look for discs */
 
 static int64_t
 axis_position (const VarveAxis *axis,
@@ -79,6 +83,25 @@ simplex_columns (const VarveStyle *style,
     simplex->dense &= simplex->distance[i + LANES - 1] - simplex->distance[i] < 1 << 18;
 }
 
+/* Fewer columns than fill a vector: lanes are rows. */
+static void
+simplex_narrow (const SimplexOrigin       *origin,
+                const VarveSimplexColumns *columns,
+                int                        n_rows,
+                const int32_t             *distance,
+                int32_t                   *total)
+{
+  for (int i = 0; i < columns->axis.n; i++)
+    for (int j = 0; j < n_rows; j += LANES)
+      {
+        Int column = simplex_total (origin, all_int (columns->distance[i]),
+                                    load_int (distance + j));
+
+        for (int k = 0; k < LANES && j + k < n_rows; k++)
+          total[(j + k) * DISC_STRIDE + i] = column[k];
+      }
+}
+
 /* Adds at most DISC_ROWS rows to totals of 0. */
 static void
 simplex_add (const VarveStyle          *style,
@@ -89,13 +112,17 @@ simplex_add (const VarveStyle          *style,
              uint32_t                   seed,
              int32_t                   *total)
 {
-  VARVE_ALIGNED int32_t distance[DISC_ROWS];
+  VARVE_ALIGNED int32_t distance[DISC_ROWS] = { 0 };
   SimplexOrigin         origin;
 
-  if (columns->dense && rows->cells == 0 && axis_distances (rows, from, n_rows, distance)
+  bool                  near;
+  int64_t               z = axis_position (rows, from);
+
+  near = columns->near && rows->cells == 0 && axis_distances (rows, from, n_rows, distance);
+
+  if (near && columns->dense && columns->axis.n >= LANES / 2 && n_rows >= MIN_DISC_ROWS
       && rises (distance, n_rows))
     {
-      int64_t      z     = axis_position (rows, from);
       SimplexBlock block = { .columns = columns,
                              .rows    = distance,
                              .n_rows  = n_rows,
@@ -110,24 +137,26 @@ simplex_add (const VarveStyle          *style,
       return;
     }
 
-  if (columns->near && rows->cells == 0 && axis_distances (rows, from, n_rows, distance)
-      && simplex_origin (columns->first, axis_position (rows, from), seed, &origin))
+  if (near && simplex_origin (columns->first, z, seed, &origin))
     {
-      for (int j = 0; j < n_rows; j++)
-        for (int i = 0; i < columns->axis.n; i += LANES)
-          store (total + j * DISC_STRIDE + i,
-                 simplex_total (&origin, load_int (columns->distance + i),
-                                all_int (distance[j])));
+      if (columns->axis.n < LANES && columns->axis.n < n_rows)
+        simplex_narrow (&origin, columns, n_rows, distance, total);
+      else
+        for (int j = 0; j < n_rows; j++)
+          for (int i = 0; i < columns->axis.n; i += LANES)
+            store (total + j * DISC_STRIDE + i,
+                   simplex_total (&origin, load_int (columns->distance + i),
+                                  all_int (distance[j])));
       return;
     }
 
   for (int j = 0; j < n_rows; j++)
     for (int i = 0; i < columns->axis.n; i++)
       {
-        VarveCell x = varve_axis_cell (&columns->axis, i);
-        VarveCell z = varve_axis_cell (rows, from + j);
+        VarveCell column = varve_axis_cell (&columns->axis, i);
+        VarveCell row    = varve_axis_cell (rows, from + j);
 
-        total[j * DISC_STRIDE + i] = (int32_t) varve_simplex_total (&x, &z, seed);
+        total[j * DISC_STRIDE + i] = (int32_t) varve_simplex_total (&column, &row, seed);
       }
 }
 
@@ -146,7 +175,7 @@ simplex_rows (const VarveStyle *style,
 {
   VARVE_ALIGNED int32_t total[VARVE_BLOCK_HEIGHT * DISC_STRIDE];
 
-  memset (total, 0, sizeof total);
+  memset (total, 0, (size_t) (rows->n * DISC_STRIDE) * sizeof *total);
   simplex_add (style, &columns->simplex, rows, 0, rows->n, seed, total);
   for (int j = 0; j < rows->n; j++)
     for (int i = 0; i < columns->simplex.axis.n; i += LANES)
@@ -187,7 +216,8 @@ simplex_pixels (const VarveStyle *style,
   int                   whole = n / SHORT_LANES * SHORT_LANES;
   int                   n_rows;
 
-  memset (total, 0, sizeof total);
+  n_rows = rows->n < DISC_ROWS ? rows->n : DISC_ROWS;
+  memset (total, 0, (size_t) (n_rows * DISC_STRIDE) * sizeof *total);
   for (int from = 0; from < rows->n; from += n_rows)
     {
       n_rows = rows->n - from < DISC_ROWS ? rows->n - from : DISC_ROWS;
@@ -238,6 +268,7 @@ simplex_points (const VarveStyle *style,
 }
 
 #undef NEAR
+#undef MIN_DISC_ROWS
 
 static const VarveKernel varve_noise_simplex_kernel = {
   .columns = simplex_columns,
