@@ -9,6 +9,8 @@
 
 #include "varve-kernels.h"
 
+#include "varve-vector-long.h"
+
 #include "varve-lattice-kernel.h"
 
 #include "varve-axis-kernel.h"
@@ -33,7 +35,6 @@ const VarveKernels JOIN (varve_kernels_, VARVE_KERNELS_FOR) = {
 #include "varve-types.def"
   },
   .place        = place,
-  .value_pixels = value_pixels,
   .value_share  = value_share,
   .add          = add,
   .value_points = value_points,

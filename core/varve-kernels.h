@@ -99,15 +99,28 @@ typedef struct
   VarveSpan span[VARVE_BLOCK_WIDTH / VARVE_SPAN_WIDTH];
 } VarveWorleyColumns;
 
+/* Columns of simplex noise; what follows axis is about the plain lattice. */
+typedef struct
+{
+  VarveAxis axis;
+  VARVE_ALIGNED
+  int32_t   distance[VARVE_BLOCK_WIDTH]; /* from the first column, 2^18 units a cell */
+  int64_t   first;                       /* its position */
+  int64_t   density;                     /* columns per distance of 2^32 */
+  bool      near;                        /* distances fit */
+  bool      dense;                       /* and rise, with vectors shorter than a cell */
+} VarveSimplexColumns;
+
 /* What a kernel keeps of the columns of one octave, from block to block down a
  * strip.
  */
 typedef union
 {
-  VarveValueColumns  value;
-  VarvePerlinColumns perlin;
-  VarveWorleyColumns worley;
-  VarveAxis          axis; /* of the others */
+  VarveValueColumns   value;
+  VarvePerlinColumns  perlin;
+  VarveSimplexColumns simplex;
+  VarveWorleyColumns  worley;
+  VarveAxis           axis; /* of the others */
 } VarveColumns;
 
 /* Scattered samples along one axis. */
@@ -129,6 +142,8 @@ typedef struct
  * @rows: the noise at every crossing of those and of at most VARVE_BLOCK_HEIGHT
  *        rows, into rows of VARVE_BLOCK_WIDTH values
  * @points: the noise at each of n points
+ * @pixels: the same as rows (), as pixels or inverted ones, for up to
+ *          VARVE_BLOCK_WIDTH rows; NULL: not faster
  */
 typedef struct
 {
@@ -148,6 +163,14 @@ typedef struct
                   const VarvePoints  axis[2],
                   uint32_t           seed,
                   int32_t           *noise);
+
+  void (*pixels) (const VarveStyle *style,
+                  VarveColumns     *columns,
+                  const VarveAxis  *rows,
+                  uint32_t          seed,
+                  bool              invert,
+                  uint16_t         *pixels,
+                  ptrdiff_t         stride);
 } VarveKernel;
 
 /* How an octave's values join the sum; all Q16.16. */
@@ -196,7 +219,6 @@ typedef struct
  *
  * @noise: by VarveType
  * @place: world positions along an axis on the lattice of an octave
- * @value_pixels: value noise of one octave, as pixels
  * @value_share: an octave of value noise; its share of the sum goes into rows of
  *               VARVE_BLOCK_WIDTH values, or is added to them.  fractal must not
  *               fold, and sums must stay below 2^16.
@@ -217,14 +239,6 @@ typedef struct
                  int                n,
                  const int64_t     *world,
                  VarveAxis         *result);
-
-  void (*value_pixels) (const VarveStyle *style,
-                        VarveColumns     *columns,
-                        const VarveAxis  *rows,
-                        uint32_t          seed,
-                        bool              invert,
-                        uint16_t         *pixels,
-                        ptrdiff_t         stride);
 
   void (*value_share) (const VarveStyle *style,
                        VarveColumns     *columns,

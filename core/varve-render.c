@@ -92,11 +92,12 @@ varve_render_pixel (const VarveRecipe *recipe,
   return output (recipe, varve_sum_point (&recipe->sum, recipe->seed, position));
 }
 
-/* Whether pixels are values as they are, or inverted. */
+/* Whether pixels are one octave as it is, or inverted. */
 static bool
 is_direct (const VarveRecipe *recipe)
 {
-  return recipe->sum.noise->type == VARVE_TYPE_VALUE && varve_sum_is_plain (&recipe->sum)
+  return recipe->kernels->noise[recipe->sum.noise->type]->pixels != NULL
+         && varve_sum_is_plain (&recipe->sum)
          && recipe->warp_iterations == 0 && recipe->contrast == VARVE_ONE
          && recipe->brightness == 0;
 }
@@ -143,18 +144,19 @@ render_block (const VarveRecipe *recipe,
 }
 
 static void
-render_values (const VarveRecipe *recipe,
+render_direct (const VarveRecipe *recipe,
                VarveSumColumns   *columns,
                int                n_rows,
                const int64_t     *z,
                uint16_t          *pixels,
                ptrdiff_t          stride)
 {
-  VarveAxis rows;
+  const VarveKernel *kernel = recipe->kernels->noise[recipe->sum.noise->type];
+  VarveAxis          rows;
 
   recipe->kernels->place (&recipe->sum.octaves[0], 1, n_rows, z, &rows);
-  recipe->kernels->value_pixels (&recipe->sum.style, &columns->octave[0], &rows, recipe->seed,
-                                 recipe->invert, pixels, stride);
+  kernel->pixels (&recipe->sum.style, &columns->octave[0], &rows, recipe->seed,
+                  recipe->invert, pixels, stride);
 }
 
 void
@@ -188,7 +190,7 @@ varve_render (const VarveRecipe *recipe,
           world_positions (recipe, 1, (int64_t) y + top, n_rows, down);
 
           if (is_direct (recipe))
-            render_values (recipe, &columns, n_rows, down, block, stride);
+            render_direct (recipe, &columns, n_rows, down, block, stride);
           else
             render_block (recipe, &columns, across, n_rows, down, block, stride);
         }

@@ -125,4 +125,5 @@ static const VarveKernel varve_noise_value_kernel = {
   .columns = value_columns,
   .rows    = value_rows,
   .points  = value_points_wide,
+  .pixels  = value_pixels,
 };
