@@ -232,10 +232,24 @@ gegl_module_query (GTypeModule *module)
   return &modinfo;
 }
 
+/* Rendering goes on with the best kernels then. */
+static void
+warn_of_cpu (void)
+{
+  char        legal[VARVE_CPU_NAMES];
+  const char *wanted;
+
+  if (!varve_kernels_check (&wanted, legal))
+    /* TRANSLATORS: name of an environment variable, its value, list of legal values. */
+    g_warning (_ ("%s is “%s” and has no effect; on this processor it can be %s"),
+               "VARVE_CPU", wanted, legal);
+}
+
 G_MODULE_EXPORT gboolean
 gegl_module_register (GTypeModule *module)
 {
   varve_i18n_init ();
+  warn_of_cpu ();
   gegl_op_noise_register_type (module);
 
   return TRUE;

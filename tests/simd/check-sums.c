@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* How an octave of a type joins: sometimes weak, folded, faded. */
+/* How an octave of a type joins: sometimes weak, faded, folded about any mean. */
 static VarveShare
 random_share (Random           *random,
               const VarveNoise *noise,
@@ -17,7 +17,7 @@ random_share (Random           *random,
   VarveShare share = { .fractal      = VARVE_FRACTAL_FBM,
                        .signed_scale = noise->signed_scale,
                        .signed_shift = noise->signed_shift,
-                       .mean         = noise->mean.plain,
+                       .mean         = VARVE_HALF,
                        .weight       = VARVE_ONE,
                        .amplitude    = VARVE_ONE };
 
@@ -25,8 +25,7 @@ random_share (Random           *random,
     {
       share.fractal = random_between (random, 0, 1) == 0 ? VARVE_FRACTAL_BILLOW
                                                          : VARVE_FRACTAL_RIDGED;
-      share.mean    = share.fractal == VARVE_FRACTAL_BILLOW ? noise->mean.billow
-                                                            : noise->mean.ridged;
+      share.mean    = (int32_t) random_between (random, 0, VARVE_MAX);
     }
   if (random_between (random, 0, 1) == 0)
     share.weight = (int32_t) random_between (random, 1, VARVE_MAX);

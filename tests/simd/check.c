@@ -61,6 +61,9 @@ check_fail (Check      *check,
   va_end (arguments);
   putchar ('\n');
 
+  for (int other = 0; other < check->levels->n; other++)
+    if (other != level && check->wrong[other])
+      return false;
   return true;
 }
 

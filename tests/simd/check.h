@@ -51,7 +51,7 @@ typedef void (*CheckFunction) (Check *check);
 
 /* The check's level'th level gives something else: format and what follows, as
  * for printf, say what.  The first few cases are printed.  Returns whether the
- * recipe should be printed, too.
+ * recipe should be printed, too: once for all levels.
  */
 bool check_fail (Check      *check,
                  int         level,

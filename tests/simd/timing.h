@@ -6,7 +6,8 @@
  *
  * Each round measures everything once, memset () before each, so that a clock
  * that drifts or a neighbour on the machine hits all alike.  Rounds go on until
- * each median is known well, or for MAX_ROUNDS rounds or MAX_SECONDS.
+ * each median is known well, or for MAX_ROUNDS rounds or MAX_SECONDS on
+ * the wall, but at least for MIN_ROUNDS.
  *
  * Time is the thread's own processor time, since what is measured runs in one
  * thread and waits for nothing: unlike the time on the wall it leaves out what
