@@ -93,7 +93,7 @@ main (int   argc,
 
   if (!varve_kernels_check (&wanted, legal))
     {
-      fprintf (stderr, "VARVE_CPU is \"%s\"; on this processor it can be %s\n", wanted, legal);
+      fprintf (stderr, "VARVE_CPU: '%s' is not one of %s\n", wanted, legal);
       return 2;
     }
   if (argc == 2 && strcmp (argv[1], "levels") == 0)

@@ -31,7 +31,7 @@ def warnings(text):
 def legal():
     """Returns the levels that this processor has, from the warning."""
     _, text = draw("v9", RECIPES[0])
-    found = re.search(r"it can be (\w+(?:, \w+)*)$", warnings(text)[0])
+    found = re.search(r"is not one of (\w+(?:, \w+)*)$", warnings(text)[0])
     return found.group(1).split(", ")
 
 
@@ -44,7 +44,7 @@ def unknown():
         picture, text = draw(name, RECIPES[1])
         lines = warnings(text)
         assert len(lines) == 1, text
-        assert f"“{name}”" in lines[0] and "baseline" in lines[0] and "WARNING" in lines[0], text
+        assert f"'{name}'" in lines[0] and "baseline" in lines[0] and "WARNING" in lines[0], text
         assert picture == expected, name
 
 

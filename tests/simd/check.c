@@ -21,7 +21,7 @@ levels_init (Levels *levels)
 
   if (!varve_kernels_check (&wanted, legal))
     {
-      fprintf (stderr, "VARVE_CPU is \"%s\"; on this processor it can be %s\n", wanted, legal);
+      fprintf (stderr, "VARVE_CPU: '%s' is not one of %s\n", wanted, legal);
       return false;
     }
 
