@@ -60,3 +60,58 @@ place (const VarveOctave *octave,
     }
 #undef SET
 }
+
+/* Scattered points on the lattice of an octave: LANES of them from i on.  Where the
+ * frequency is a power of two and the axis is not tiled, that is a shift by k of
+ * whole cells and of the place, and an offset; else axis holds them.
+ */
+typedef struct
+{
+  const VarvePoints *points; /* NULL: as in axis */
+  int                shift;
+  uint32_t           offset;
+  VarveAxis          axis;
+} Spread;
+
+static void
+spread_points (const VarveOctave *octave,
+               int                axis,
+               int                n,
+               const VarvePoints *points,
+               Spread            *spread)
+{
+  uint64_t scale = octave->scale;
+
+  spread->points = octave->cells[axis] == 0 && (scale & (scale - 1)) == 0 && scale >= VARVE_ONE
+                     ? points : NULL;
+  spread->shift  = __builtin_ctzll (scale) - 16;
+  spread->offset = (uint32_t) octave->offset[axis] << (32 - VARVE_LATTICE_SHIFT);
+  if (spread->points == NULL)
+    place (octave, axis, n, points->world, &spread->axis);
+}
+
+/* The lattice index of the lower corner, of the upper one, and the place between. */
+VECTOR_INLINE void
+load_spread (const Spread *spread,
+             int           i,
+             Word         *lower,
+             Word         *upper,
+             Word         *at)
+{
+  if (spread->points != NULL)
+    {
+      Word cell  = load_word (spread->points->cell + i);
+      Word part  = load_word (spread->points->place + i);
+      Word moved = part << spread->shift;
+
+      *at    = moved + spread->offset;
+      *lower = (cell << spread->shift | part >> 1 >> (31 - spread->shift)) - (Word) (*at < moved);
+      *upper = *lower + 1;
+    }
+  else
+    {
+      *lower = load_word (spread->axis.lower + i);
+      *upper = load_word (spread->axis.upper + i);
+      *at    = load_word (spread->axis.place + i);
+    }
+}

@@ -35,6 +35,7 @@ const VarveKernels JOIN (varve_kernels_, VARVE_KERNELS_FOR) = {
   .value_pixels = value_pixels,
   .value_share  = value_share,
   .add          = add,
+  .value_points = value_points,
   .add_parts    = add_parts,
   .tone         = tone,
   .move         = move,

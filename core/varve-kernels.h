@@ -73,6 +73,15 @@ typedef union
   VarveAxis          axis; /* of the others */
 } VarveColumns;
 
+/* Scattered samples along one axis. */
+typedef struct
+{
+  VARVE_ALIGNED
+  int64_t  world[VARVE_BLOCK_WIDTH]; /* position in world units */
+  uint32_t cell[VARVE_BLOCK_WIDTH];  /* the same in cells, mod 2^32 */
+  uint32_t place[VARVE_BLOCK_WIDTH]; /* and in the cell, times 2^32 */
+} VarvePoints;
+
 /**
  * VarveKernel:
  *
@@ -82,7 +91,7 @@ typedef union
  * @columns: prepares the columns of an octave
  * @rows: the noise at every crossing of those and of at most VARVE_BLOCK_HEIGHT
  *        rows, into rows of VARVE_BLOCK_WIDTH values
- * @points: the noise at each point, in @axis[0] and @axis[1]
+ * @points: the noise at each of n points
  */
 typedef struct
 {
@@ -96,10 +105,12 @@ typedef struct
                 uint32_t          seed,
                 int32_t          *noise);
 
-  void (*points) (const VarveStyle *style,
-                  const VarveAxis   axis[2],
-                  uint32_t          seed,
-                  int32_t          *noise);
+  void (*points) (const VarveStyle  *style,
+                  const VarveOctave *octave,
+                  int                n,
+                  const VarvePoints  axis[2],
+                  uint32_t           seed,
+                  int32_t           *noise);
 } VarveKernel;
 
 /* How an octave's values join the sum; all Q16.16. */
@@ -152,6 +163,7 @@ typedef struct
  * @value_share: an octave of value noise; its share of the sum goes into rows of
  *               VARVE_BLOCK_WIDTH values, or is added to them.  fractal must not
  *               fold, and sums must stay below 2^16.
+ * @value_points: the same at scattered points, into a row
  * @add: an octave's values; their share is added to totals, or starts them
  * @add_parts: the same with the two parts of a total
  * @tone: from totals to pixels: normalises, scales and applies contrast,
@@ -185,6 +197,15 @@ typedef struct
                        bool              first,
                        uint16_t         *sum);
 
+  void (*value_points) (const VarveStyle  *style,
+                        const VarveOctave *octave,
+                        int                n,
+                        const VarvePoints  axis[2],
+                        uint32_t           seed,
+                        const VarveShare  *share,
+                        bool               first,
+                        uint16_t          *sum);
+
   void (*add) (int               n_columns,
                int               n_rows,
                const VarveShare *share,
@@ -211,7 +232,7 @@ typedef struct
                 int                  at,
                 const VarveQuotient *quotient,
                 int64_t              strength,
-                int64_t             *position);
+                VarvePoints         *axis);
 } VarveKernels;
 
 /**

@@ -36,12 +36,18 @@ white_rows (const VarveStyle *style,
 }
 
 static void
-white_points (const VarveStyle *style,
-              const VarveAxis   axis[2],
-              uint32_t          seed,
-              int32_t          *noise)
+white_points (const VarveStyle  *style,
+              const VarveOctave *octave,
+              int                n,
+              const VarvePoints  points[2],
+              uint32_t           seed,
+              int32_t           *noise)
 {
-  for (int i = 0; i < axis[0].n; i += LANES)
+  VarveAxis axis[2];
+
+  for (int a = 0; a < 2; a++)
+    place (octave, a, n, points[a].world, &axis[a]);
+  for (int i = 0; i < n; i += LANES)
     store (noise + i, mix_word (premix (load_word (axis[0].lower + i) * VARVE_PRIME_X
                                         ^ load_word (axis[1].lower + i) * VARVE_PRIME_Z
                                         ^ seed * VARVE_PRIME_SEED)) & 0xFFFF);
@@ -72,12 +78,18 @@ blue_rows (const VarveStyle *style,
 }
 
 static void
-blue_points (const VarveStyle *style,
-             const VarveAxis   axis[2],
-             uint32_t          seed,
-             int32_t          *noise)
+blue_points (const VarveStyle  *style,
+             const VarveOctave *octave,
+             int                n,
+             const VarvePoints  points[2],
+             uint32_t           seed,
+             int32_t           *noise)
 {
-  for (int i = 0; i < axis[0].n; i++)
+  VarveAxis axis[2];
+
+  for (int a = 0; a < 2; a++)
+    place (octave, a, n, points[a].world, &axis[a]);
+  for (int i = 0; i < n; i++)
     noise[i] = style->mask[axis[1].lower[i] % VARVE_MASK_SIZE * VARVE_MASK_SIZE
                            + axis[0].lower[i] % VARVE_MASK_SIZE];
 }

@@ -139,34 +139,44 @@ perlin_rows (const VarveStyle *style,
 }
 
 static void
-perlin_points (const VarveStyle *style,
-               const VarveAxis   axis[2],
-               uint32_t          seed,
-               int32_t          *noise)
+perlin_points (const VarveStyle  *style,
+               const VarveOctave *octave,
+               int                n,
+               const VarvePoints  axis[2],
+               uint32_t           seed,
+               int32_t           *noise)
 {
-  Table u_x = make_table (units_x), r_x = make_table (rest_x);
-  Table u_z = make_table (units_z), r_z = make_table (rest_z);
+  Table  u_x = make_table (units_x), r_x = make_table (rest_x);
+  Table  u_z = make_table (units_z), r_z = make_table (rest_z);
+  Spread spread[2];
 
-  for (int i = 0; i < axis[0].n; i += LANES)
+  for (int a = 0; a < 2; a++)
+    spread_points (octave, a, n, &axis[a], &spread[a]);
+
+  for (int i = 0; i < n; i += LANES)
     {
-      Int  t_x = (Int) (load_word (axis[0].place + i) >> 16);
-      Int  t_z = (Int) (load_word (axis[1].place + i) >> 16);
-      Int  s_x = fade_int (style->interpolation, t_x);
-      Word left  = premix (load_word (axis[0].lower + i) * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
-      Word right = premix (load_word (axis[0].upper + i) * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
-      Int  row[2];
+      Word left, right, above, below, at_x, at_z;
+      Int  t_x, t_z, s_x, row[2];
+
+      load_spread (&spread[0], i, &left, &right, &at_x);
+      load_spread (&spread[1], i, &above, &below, &at_z);
+      left  = premix (left * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
+      right = premix (right * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
+      t_x   = (Int) (at_x >> 16);
+      t_z   = (Int) (at_z >> 16);
+      s_x   = fade_int (style->interpolation, t_x);
 
       for (int o = 0; o < 2; o++)
         {
-          Word key = premix (load_word ((o ? axis[1].upper : axis[1].lower) + i) * VARVE_PRIME_Z);
-          Int  a   = (Int) mix_word (left ^ key);
-          Int  b   = (Int) mix_word (right ^ key);
+          Word key = premix ((o ? below : above) * VARVE_PRIME_Z);
+          Int  a   = (Int) mix_word (left ^ key) & 7;
+          Int  b   = (Int) mix_word (right ^ key) & 7;
+          Int  d_z = t_z - o * VARVE_ONE;
 
           row[o] = lerp_int (s_x,
-                             perlin_slope (u_x, r_x, a & 7, t_x)
-                               + perlin_slope (u_z, r_z, a & 7, t_z - o * VARVE_ONE),
-                             perlin_slope (u_x, r_x, b & 7, t_x - VARVE_ONE)
-                               + perlin_slope (u_z, r_z, b & 7, t_z - o * VARVE_ONE));
+                             perlin_slope (u_x, r_x, a, t_x) + perlin_slope (u_z, r_z, a, d_z),
+                             perlin_slope (u_x, r_x, b, t_x - VARVE_ONE)
+                               + perlin_slope (u_z, r_z, b, d_z));
         }
       store (noise + i, lerp_int (fade_int (style->interpolation, t_z), row[0], row[1]));
     }

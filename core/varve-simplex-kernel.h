@@ -20,12 +20,18 @@ simplex_rows (const VarveStyle *style,
 }
 
 static void
-simplex_points (const VarveStyle *style,
-                const VarveAxis   axis[2],
-                uint32_t          seed,
-                int32_t          *noise)
+simplex_points (const VarveStyle  *style,
+                const VarveOctave *octave,
+                int                n,
+                const VarvePoints  points[2],
+                uint32_t           seed,
+                int32_t           *noise)
 {
-  for (int i = 0; i < axis[0].n; i++)
+  VarveAxis axis[2];
+
+  for (int a = 0; a < 2; a++)
+    place (octave, a, n, points[a].world, &axis[a]);
+  for (int i = 0; i < n; i++)
     {
       VarveCell x = varve_axis_cell (&axis[0], i);
       VarveCell z = varve_axis_cell (&axis[1], i);

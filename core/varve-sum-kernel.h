@@ -218,14 +218,14 @@ tone (int                  n_columns,
 #undef TONE
 }
 
-/* In 64-bit lanes: strength may be anything. */
+/* strength may be anything, so the product takes 64 bits. */
 static void
 move (int                  n,
       const VarveTotal    *total,
       int                  at,
       const VarveQuotient *quotient,
       int64_t              strength,
-      int64_t             *position)
+      VarvePoints         *axis)
 {
   VARVE_ALIGNED int32_t field[VARVE_BLOCK_WIDTH];
 
@@ -238,5 +238,11 @@ move (int                  n,
     }
 
   for (int i = 0; i < n; i++)
-    position[i] += ((field[i] - VARVE_HALF) * strength) >> 16;
+    {
+      int64_t world = axis->world[i] + (((field[i] - VARVE_HALF) * strength) >> 16);
+
+      axis->world[i] = world;
+      axis->cell[i]  = (uint32_t) (world >> VARVE_LATTICE_SHIFT);
+      axis->place[i] = (uint32_t) world << (32 - VARVE_LATTICE_SHIFT);
+    }
 }

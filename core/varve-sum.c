@@ -286,6 +286,16 @@ varve_sum_columns (const VarveSum     *sum,
       }
 }
 
+/* Samples on a grid, or scattered over a row of the block. */
+typedef struct
+{
+  VarveSumColumns   *columns;
+  const int64_t     *z;
+  const VarvePoints *points; /* NULL: a grid */
+  int                row;    /* the first one */
+  int                n_columns, n_rows;
+} Samples;
+
 /* Value noise: shares are 16-bit numbers below their amplitudes, and are summed as
  * such while the amplitudes add up to no more than ONE.  Two such sums are kept
  * apart till the end; more are added up before.
@@ -294,12 +304,11 @@ static bool
 add_values (const VarveSum     *sum,
             const VarveKernels *kernels,
             uint32_t            seed,
-            VarveSumColumns    *columns,
-            int                 n_rows,
-            const int64_t      *z,
+            const Samples      *samples,
             VarveSumBlock      *block)
 {
-  VarveTotal parts  = { .part = { block->part[0], block->part[1] } };
+  int        begin  = samples->row * VARVE_BLOCK_WIDTH;
+  VarveTotal parts  = { .part = { block->part[0] + begin, block->part[1] + begin } };
   int32_t    filled = 0;
   int        part   = 0;
   bool       first  = true;
@@ -308,22 +317,37 @@ add_values (const VarveSum     *sum,
     {
       const VarveOctave *octave = &sum->octaves[o];
       VarveShare         share  = octave_shares (sum, octave);
-      VarveAxis          rows;
+      uint16_t          *into;
 
       if (octave->weight == 0)
         continue;
 
-      if (filled + octave->amplitude > VARVE_ONE && part++ == 1)
-        {
-          kernels->add_parts (columns->n, n_rows, &parts, first, block->whole);
-          first = false;
-          part  = 0;
-        }
       if (filled + octave->amplitude > VARVE_ONE)
-        filled = 0;
-      kernels->place (octave, 1, n_rows, z, &rows);
-      kernels->value_share (&sum->style, &columns->octave[o], &rows, seed + (uint32_t) o,
-                            &share, filled == 0, block->part[part]);
+        {
+          filled = 0;
+          if (part++ == 1)
+            {
+              kernels->add_parts (samples->n_columns, samples->n_rows, &parts, first,
+                                  block->whole + begin);
+              first = false;
+              part  = 0;
+            }
+        }
+
+      into = block->part[part] + begin;
+      if (samples->points != NULL)
+        {
+          kernels->value_points (&sum->style, octave, samples->n_columns, samples->points,
+                                 seed + (uint32_t) o, &share, filled == 0, into);
+        }
+      else
+        {
+          VarveAxis rows;
+
+          kernels->place (octave, 1, samples->n_rows, samples->z, &rows);
+          kernels->value_share (&sum->style, &samples->columns->octave[o], &rows,
+                                seed + (uint32_t) o, &share, filled == 0, into);
+        }
       filled += octave->amplitude > 0 ? octave->amplitude : 1;
     }
 
@@ -331,14 +355,15 @@ add_values (const VarveSum     *sum,
     return false;
 
   if (part == 0)
-    memset (block->part[1], 0, (size_t) n_rows * sizeof block->part[1] / VARVE_BLOCK_HEIGHT);
-  if (first)
+    memset (block->part[1] + begin, 0,
+            (size_t) samples->n_rows * VARVE_BLOCK_WIDTH * sizeof *block->part[1]);
+  block->total.part[0] = block->part[0];
+  block->total.part[1] = block->part[1];
+  block->total.whole   = NULL;
+  if (!first)
     {
-      block->total = parts;
-    }
-  else
-    {
-      kernels->add_parts (columns->n, n_rows, &parts, false, block->whole);
+      kernels->add_parts (samples->n_columns, samples->n_rows, &parts, false,
+                          block->whole + begin);
       block->total.whole = block->whole;
     }
 
@@ -349,33 +374,40 @@ static bool
 add_octaves (const VarveSum     *sum,
              const VarveKernels *kernels,
              uint32_t            seed,
-             VarveSumColumns    *columns,
-             int                 n_rows,
-             const int64_t      *z,
+             const Samples      *samples,
              VarveSumBlock      *block)
 {
   const VarveKernel *kernel = kernels->noise[sum->noise->type];
+  int32_t           *total  = block->whole + samples->row * VARVE_BLOCK_WIDTH;
+  bool               plain  = varve_sum_is_plain (sum);
   bool               first  = true;
 
   block->total.whole = block->whole;
   for (int o = 0; o < sum->n_octaves; o++)
     {
-      const VarveOctave *octave = &sum->octaves[o];
-      VarveShare         share  = octave_shares (sum, octave);
-      VarveAxis          rows;
-      VARVE_ALIGNED int32_t noise[VARVE_BLOCK_SIZE];
+      const VarveOctave     *octave = &sum->octaves[o];
+      VarveShare             share  = octave_shares (sum, octave);
+      VARVE_ALIGNED int32_t  noise[VARVE_BLOCK_SIZE];
+      int32_t               *into   = plain ? total : noise;
 
       if (octave->weight == 0)
         continue;
 
-      kernels->place (octave, 1, n_rows, z, &rows);
-      if (varve_sum_is_plain (sum))
+      if (samples->points != NULL)
         {
-          kernel->rows (&sum->style, &columns->octave[o], &rows, seed, block->whole);
-          return true;
+          kernel->points (&sum->style, octave, samples->n_columns, samples->points,
+                          seed + (uint32_t) o, into);
         }
-      kernel->rows (&sum->style, &columns->octave[o], &rows, seed + (uint32_t) o, noise);
-      kernels->add (columns->n, n_rows, &share, noise, first, block->whole);
+      else
+        {
+          VarveAxis rows;
+
+          kernels->place (octave, 1, samples->n_rows, samples->z, &rows);
+          kernel->rows (&sum->style, &samples->columns->octave[o], &rows, seed + (uint32_t) o,
+                        into);
+        }
+      if (!plain)
+        kernels->add (samples->n_columns, samples->n_rows, &share, noise, first, total);
       first = false;
     }
 
@@ -395,12 +427,16 @@ hidden_share (const VarveSum *sum)
 }
 
 static void
-finish (const VarveSum *sum,
-        bool            drawn,
-        int             n_rows,
-        VarveSumBlock  *block)
+add_samples (const VarveSum     *sum,
+             const VarveKernels *kernels,
+             uint32_t            seed,
+             const Samples      *samples,
+             VarveSumBlock      *block)
 {
   int32_t constant = hidden_share (sum);
+  bool    drawn    = sum->noise->type == VARVE_TYPE_VALUE && !sum->folded
+                       ? add_values (sum, kernels, seed, samples, block)
+                       : add_octaves (sum, kernels, seed, samples, block);
 
   if (drawn)
     {
@@ -408,8 +444,10 @@ finish (const VarveSum *sum,
     }
   else
     {
-      for (int i = 0; i < n_rows * VARVE_BLOCK_WIDTH; i++)
-        block->whole[i] = normalise (sum, constant);
+      int32_t *row = block->whole + samples->row * VARVE_BLOCK_WIDTH;
+
+      for (int i = 0; i < samples->n_rows * VARVE_BLOCK_WIDTH; i++)
+        row[i] = normalise (sum, constant);
       block->total.whole    = block->whole;
       block->quotient.whole = true;
     }
@@ -424,11 +462,12 @@ varve_sum_rows (const VarveSum     *sum,
                 const int64_t      *z,
                 VarveSumBlock      *block)
 {
-  bool drawn = sum->noise->type == VARVE_TYPE_VALUE && !sum->folded
-                 ? add_values (sum, kernels, seed, columns, n_rows, z, block)
-                 : add_octaves (sum, kernels, seed, columns, n_rows, z, block);
+  Samples samples = { .columns   = columns,
+                      .z         = z,
+                      .n_columns = columns->n,
+                      .n_rows    = n_rows };
 
-  finish (sum, drawn, n_rows, block);
+  add_samples (sum, kernels, seed, &samples, block);
 }
 
 void
@@ -436,31 +475,11 @@ varve_sum_points (const VarveSum     *sum,
                   const VarveKernels *kernels,
                   uint32_t            seed,
                   int                 n,
-                  const int64_t      *x,
-                  const int64_t      *z,
+                  const VarvePoints   axis[2],
                   int                 row,
                   VarveSumBlock      *block)
 {
-  const VarveKernel *kernel = kernels->noise[sum->noise->type];
-  bool               drawn  = false;
+  Samples samples = { .points = axis, .row = row, .n_columns = n, .n_rows = 1 };
 
-  for (int o = 0; o < sum->n_octaves; o++)
-    {
-      const VarveOctave *octave = &sum->octaves[o];
-      VarveShare         share  = octave_shares (sum, octave);
-      VarveAxis          axis[2];
-      VARVE_ALIGNED int32_t noise[VARVE_BLOCK_WIDTH];
-
-      if (octave->weight == 0)
-        continue;
-
-      kernels->place (octave, 0, n, x, &axis[0]);
-      kernels->place (octave, 1, n, z, &axis[1]);
-      kernel->points (&sum->style, axis, seed + (uint32_t) o, noise);
-      kernels->add (n, 1, &share, noise, !drawn, block->whole + row * VARVE_BLOCK_WIDTH);
-      drawn = true;
-    }
-
-  block->total.whole = block->whole;
-  finish (sum, drawn, row + 1, block);
+  add_samples (sum, kernels, seed, &samples, block);
 }

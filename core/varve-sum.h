@@ -159,7 +159,7 @@ void varve_sum_rows (const VarveSum     *sum,
  * @kernels: what computes them
  * @seed: seed of the first one
  * @n: number of positions, at most VARVE_BLOCK_WIDTH
- * @x, @z: the positions, in world units
+ * @axis: the positions
  * @row: which row of @block
  * @block: (out): in its row, varve_sum_point () at each position; rows before it
  *         keep theirs
@@ -170,8 +170,7 @@ void varve_sum_points (const VarveSum     *sum,
                        const VarveKernels *kernels,
                        uint32_t            seed,
                        int                 n,
-                       const int64_t      *x,
-                       const int64_t      *z,
+                       const VarvePoints   axis[2],
                        int                 row,
                        VarveSumBlock      *block);
 

@@ -61,30 +61,29 @@ varve_warp_rows (const VarveRecipe *recipe,
 
   for (int j = 0; j < n_rows; j++)
     {
-      VARVE_ALIGNED int64_t position[2][VARVE_BLOCK_WIDTH];
+      VarvePoints axis[2];
 
       for (int i = 0; i < n; i++)
         {
-          position[0][i] = x[i];
-          position[1][i] = z[j];
+          axis[0].world[i] = x[i];
+          axis[1].world[i] = z[j];
         }
-      for (int axis = 0; axis < 2; axis++)
-        kernels->move (n, &field[axis].total, j * VARVE_BLOCK_WIDTH, &field[axis].quotient,
-                       recipe->strength[axis], position[axis]);
+      for (int a = 0; a < 2; a++)
+        kernels->move (n, &field[a].total, j * VARVE_BLOCK_WIDTH, &field[a].quotient,
+                       recipe->strength[a], &axis[a]);
 
       for (int k = 1; k < recipe->warp_iterations; k++)
         {
           VarveSumBlock again[2];
 
-          for (int axis = 0; axis < 2; axis++)
-            varve_sum_points (&recipe->field, kernels, field_seed (recipe, axis, k), n,
-                              position[0], position[1], 0, &again[axis]);
-          for (int axis = 0; axis < 2; axis++)
-            kernels->move (n, &again[axis].total, 0, &again[axis].quotient,
-                           recipe->strength[axis], position[axis]);
+          for (int a = 0; a < 2; a++)
+            varve_sum_points (&recipe->field, kernels, field_seed (recipe, a, k), n, axis,
+                              0, &again[a]);
+          for (int a = 0; a < 2; a++)
+            kernels->move (n, &again[a].total, 0, &again[a].quotient, recipe->strength[a],
+                           &axis[a]);
         }
 
-      varve_sum_points (&recipe->sum, kernels, recipe->seed, n, position[0], position[1],
-                        j, block);
+      varve_sum_points (&recipe->sum, kernels, recipe->seed, n, axis, j, block);
     }
 }

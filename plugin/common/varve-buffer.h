@@ -37,6 +37,25 @@ void varve_render_pixels (const VarveRecipe   *recipe,
                           gpointer             pixels);
 
 /**
+ * varve_render_area:
+ * @recipe: a recipe
+ * @palette: a palette
+ * @area: the rectangle, in samples of @recipe's level
+ * @buffer: a buffer of any format; its own memory is used where that is the
+ *   palette's
+ * @level: of @buffer that is written, the recipe's
+ *
+ * Renders a rectangle into a buffer, on the calling thread.
+ *
+ * Thread safe, as long as no two areas overlap.
+ */
+void varve_render_area (const VarveRecipe   *recipe,
+                        const VarvePalette  *palette,
+                        const GeglRectangle *area,
+                        GeglBuffer          *buffer,
+                        gint                 level);
+
+/**
  * varve_render_buffer:
  * @recipe: a recipe at level 0
  * @palette: a palette

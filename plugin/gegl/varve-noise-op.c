@@ -69,7 +69,7 @@ property_enum (noise_type, _ ("Type in XML"), gint, varve_type_or_auto, VARVE_TY
 
 #else
 
-#define GEGL_OP_POINT_RENDER
+#define GEGL_OP_SOURCE
 #define GEGL_OP_NAME     noise
 #define GEGL_OP_C_SOURCE varve-noise-op.c
 
@@ -139,25 +139,24 @@ get_bounding_box (GeglOperation *operation)
   return gegl_rectangle_infinite_plane ();
 }
 
+/* What GEGL's point-render operations do, but for the edges of tiles: see
+ * varve_render_area ().
+ */
 static gboolean
 process (GeglOperation       *operation,
-         void                *out_buf,
-         glong                n_pixels,
+         GeglBuffer          *output,
          const GeglRectangle *roi,
          gint                 level)
 {
   const Prepared *prepared = GEGL_PROPERTIES (operation)->user_data;
-  VarveRecipe     reduced;
+  GeglRectangle   area     = { roi->x >> level, roi->y >> level, roi->width >> level,
+                               roi->height >> level };
+  VarveRecipe     recipe   = prepared->recipe;
 
-  if (level <= 0)
-    {
-      varve_render_pixels (&prepared->recipe, &prepared->palette, roi, out_buf);
-      return TRUE;
-    }
+  if (level > 0)
+    varve_recipe_set_level (&recipe, MIN (level, VARVE_MAX_LEVEL));
 
-  reduced = prepared->recipe;
-  varve_recipe_set_level (&reduced, MIN (level, VARVE_MAX_LEVEL));
-  varve_render_pixels (&reduced, &prepared->palette, roi, out_buf);
+  varve_render_area (&recipe, &prepared->palette, &area, output, level);
 
   return TRUE;
 }
@@ -203,15 +202,16 @@ finalize (GObject *object)
 static void
 gegl_op_class_init (GeglOpClass *klass)
 {
-  GObjectClass                  *object_class       = G_OBJECT_CLASS (klass);
-  GeglOperationClass            *operation_class    = GEGL_OPERATION_CLASS (klass);
-  GeglOperationPointRenderClass *point_render_class = GEGL_OPERATION_POINT_RENDER_CLASS (klass);
+  GObjectClass             *object_class    = G_OBJECT_CLASS (klass);
+  GeglOperationClass       *operation_class = GEGL_OPERATION_CLASS (klass);
+  GeglOperationSourceClass *source_class    = GEGL_OPERATION_SOURCE_CLASS (klass);
 
   object_class->constructed         = constructed;
   object_class->finalize            = finalize;
   operation_class->prepare          = prepare;
   operation_class->get_bounding_box = get_bounding_box;
-  point_render_class->process       = process;
+  operation_class->threaded         = TRUE;
+  source_class->process             = process;
 
   gegl_operation_class_set_keys (operation_class,
     "name",               "varve:noise",

@@ -84,7 +84,7 @@ def verbs():
         for verb in ((), ("help",)):
             status, output = run(*verb, home=home)
             assert status == 0, output
-            for word in ("demo", "test", "check", "install", "uninstall"):
+            for word in ("demo", "test", "check", "bench", "cross", "install", "uninstall"):
                 assert f"\n  {word} " in output, output
         status, output = run("nosuch", home=home)
         assert status != 0 and "nosuch" in output, output
