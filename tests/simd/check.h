@@ -100,5 +100,6 @@ void check_value_share  (Check *check);
 void check_add          (Check *check);
 void check_add_parts    (Check *check);
 void check_tone         (Check *check);
+void check_move         (Check *check);
 
 #endif

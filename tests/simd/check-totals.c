@@ -2,9 +2,11 @@
  * SPDX-FileCopyrightText: 2026 Varve contributors
  */
 
-/* From totals to pixels. */
+/* From totals to pixels, and to positions that a warp field moves. */
 
 #include "check.h"
+
+#include <string.h>
 
 #define MAX_TOTAL (1 << 22) /* of totals, either way */
 
@@ -74,19 +76,28 @@ random_tones (Random *random,
   tones->tone     = random_tone (random);
 }
 
-/* In 64 bits, step by step. */
+/* Normalised sums and pixels in 64 bits, step by step. */
+static int64_t
+right_sum (const Tones *tones,
+           int          at)
+{
+  const VarveQuotient *quotient = &tones->quotient;
+  int64_t              value    = tones->total.whole != NULL
+                                    ? tones->whole[at] : tones->part[0][at] + tones->part[1][at];
+
+  if (quotient->whole)
+    return value;
+  return (int64_t) ((uint64_t) (value + quotient->before) * quotient->factor >> quotient->shift)
+         + quotient->after;
+}
+
 static uint16_t
 right_pixel (const Tones *tones,
              int          at)
 {
-  const VarveQuotient *quotient = &tones->quotient;
-  const VarveTone     *tone     = &tones->tone;
-  int64_t              value    = tones->total.whole != NULL
-                                    ? tones->whole[at] : tones->part[0][at] + tones->part[1][at];
+  const VarveTone *tone  = &tones->tone;
+  int64_t          value = right_sum (tones, at);
 
-  if (!quotient->whole)
-    value = (int64_t) ((uint64_t) (value + quotient->before) * quotient->factor >> quotient->shift)
-            + quotient->after;
   value = varve_clamp (varve_fmul (value, tone->scale) + tone->shift, 0, VARVE_MAX);
   value = VARVE_HALF + varve_fmul (value - VARVE_HALF, tone->contrast) + tone->brightness;
   value = varve_clamp (value, 0, VARVE_MAX);
@@ -129,4 +140,47 @@ check_tone (Check *check)
         check_fail (check, level, "writes beside %d x %d pixels", width, height);
     }
   canvas_free (&canvas);
+}
+
+/* Sums stay below 2^26 here, so the product fits. */
+void
+check_move (Check *check)
+{
+  static VARVE_ALIGNED Tones tones;
+  VarvePoints               *axis     = guarded_new (sizeof *axis);
+  int                        n        = (int) random_between (&check->random, 1, VARVE_BLOCK_WIDTH);
+  int                        row      = (int) random_between (&check->random, 0, 7);
+  int                        size     = (int) random_between (&check->random, 0, 36);
+  int64_t                    strength = (int64_t) (random_next (&check->random) >> (63 - size));
+  int64_t                    start[VARVE_BLOCK_WIDTH];
+
+  random_tones (&check->random, &tones);
+  for (int i = 0; i < VARVE_BLOCK_WIDTH; i++)
+    start[i] = random_between (&check->random, -(INT64_C (1) << 57), INT64_C (1) << 57);
+
+  for (int level = 0; level < check->levels->n; level++)
+    {
+      const VarveKernels *kernels = check->levels->kernels[level];
+      int                 at      = row * VARVE_BLOCK_WIDTH;
+
+      if (kernels == NULL)
+        continue;
+
+      guarded_fill (axis, sizeof *axis);
+      memcpy (axis->world, start, sizeof start);
+      kernels->move (n, &tones.total, at, &tones.quotient, strength, axis);
+
+      for (int i = 0; i < n; i++)
+        {
+          int64_t   world = start[i] + varve_fmul (right_sum (&tones, at + i) - VARVE_HALF, strength);
+          VarveCell cell  = varve_cell (world, 0);
+
+          if (axis->world[i] != world || axis->cell[i] != varve_cell_corner (&cell, 0)
+              || axis->place[i] != (uint32_t) cell.place << (32 - VARVE_LATTICE_SHIFT))
+            check_fail (check, level, "position %d of %d differs", i, n);
+        }
+      if (!guarded_is_intact (axis, sizeof *axis))
+        check_fail (check, level, "writes beside %d positions", n);
+    }
+  guarded_free (axis);
 }
