@@ -30,9 +30,9 @@ FLAGS = {
 ALLOWED = {"memcpy", "memmove", "memset", "memcmp", "__stack_chk_fail", "_GLOBAL_OFFSET_TABLE_",
            "getenv", "strcmp", "strcat", "strcpy", "stpcpy", "strlen",
            "__cpu_model", "__cpu_features2", "__cpu_indicator_init"}
-# Each so-manieth case: of golden ones at levels that are not the best, where a
+# Each n-th case: of golden ones at levels that are not the best, where a
 # program plays the machine, and of those that compare kernels there.
-STEP_LEVEL, STEP_FOREIGN, STEP_KERNELS = 4, 5, 25
+STEP_LEVEL, STEP_FOREIGN, STEP_KERNELS = 4, 5, 40
 
 tap = Tap()
 work = tempfile.TemporaryDirectory()
