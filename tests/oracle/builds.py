@@ -56,6 +56,7 @@ def level_names(compiler, flags):
 def level_objects(compiler, flags, program):
     """Compiles the kernels once for each level; returns the objects, and flags for the rest."""
     objects = []
+    flags = [flag for flag in flags if not flag.startswith("-fuse-ld")]
     for name in level_names(compiler, flags):
         objects.append(f"{program}-{name}.o")
         subprocess.run([*compiler, "-std=gnu11", *flags, "-I" + CORE, "-DVARVE_X86_LEVELS",
