@@ -90,22 +90,25 @@ spread_points (const VarveOctave *octave,
     place (octave, axis, n, points->world, &spread->axis);
 }
 
-/* The lattice index of the lower corner, of the upper one, and the place between. */
+/* The lattice index of the lower corner, of the upper one, and the place between;
+ * shifted tells whether there are points.
+ */
 VECTOR_INLINE void
 load_spread (const Spread *spread,
+             bool          shifted,
              int           i,
              Word         *lower,
              Word         *upper,
              Word         *at)
 {
-  if (spread->points != NULL)
+  if (shifted)
     {
       Word cell  = load_word (spread->points->cell + i);
       Word part  = load_word (spread->points->place + i);
       Word moved = part << spread->shift;
 
       *at    = moved + spread->offset;
-      *lower = (cell << spread->shift | part >> 1 >> (31 - spread->shift)) - (Word) (*at < moved);
+      *lower = (cell << spread->shift | shift_right (part, 32 - spread->shift)) - (Word) (*at < moved);
       *upper = *lower + 1;
     }
   else

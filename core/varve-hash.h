@@ -15,13 +15,14 @@
 #define VARVE_PRIME_X    UINT32_C (73856093)
 #define VARVE_PRIME_Z    UINT32_C (19349663)
 #define VARVE_PRIME_SEED UINT32_C (83492791)
+#define VARVE_MIX        UINT32_C (1274126177)
 
 /* Mixes the exclusive or of coordinates and seed, each times its prime. */
 static inline uint32_t
 varve_mix (uint32_t h)
 {
   h ^= h >> 13;
-  h *= UINT32_C (1274126177);
+  h *= VARVE_MIX;
   return h ^ (h >> 16);
 }
 

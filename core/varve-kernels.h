@@ -59,9 +59,45 @@ typedef struct
 {
   VarveLatticeColumns lattice;
   VarvePerlinRow      row[2];
+  int                 above; /* which is the upper one in the picture */
   bool                valid;
   uint32_t            key[2];
 } VarvePerlinColumns;
+
+/* A feature point, and its number where cells are drawn. */
+typedef struct
+{
+  int32_t x, z;
+  int32_t value;
+} VarveFeature;
+
+#define VARVE_SPAN_WIDTH    64
+#define VARVE_SPAN_FEATURES 64
+
+/* The feature points that count in some columns; n is 0 where they are too many. */
+typedef struct
+{
+  int          n;
+  VarveFeature feature[VARVE_SPAN_FEATURES];
+} VarveSpan;
+
+/* Columns of Worley noise.  Where they are close, also their places, from the corner
+ * of the first one's cell, and what its cell, three before it and all those after
+ * it add to the hash.
+ */
+typedef struct
+{
+  VarveAxis axis;
+  VARVE_ALIGNED
+  int32_t   track[VARVE_BLOCK_WIDTH];
+  uint32_t  key[VARVE_SPAN_FEATURES];
+  bool      close;
+  bool      valid; /* span is for this seed, between z[0] and z[1] from this row of cells */
+  uint32_t  seed;
+  int64_t   row;
+  int32_t   z[2];
+  VarveSpan span[VARVE_BLOCK_WIDTH / VARVE_SPAN_WIDTH];
+} VarveWorleyColumns;
 
 /* What a kernel keeps of the columns of one octave, from block to block down a
  * strip.
@@ -70,6 +106,7 @@ typedef union
 {
   VarveValueColumns  value;
   VarvePerlinColumns perlin;
+  VarveWorleyColumns worley;
   VarveAxis          axis; /* of the others */
 } VarveColumns;
 

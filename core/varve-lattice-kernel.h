@@ -25,7 +25,7 @@ premix (Word h)
 VECTOR_INLINE Word
 mix_word (Word h)
 {
-  h *= UINT32_C (1274126177);
+  h *= VARVE_MIX;
   return h ^ (h >> 16);
 }
 
@@ -60,6 +60,30 @@ fade_int (VarveInterpolation interpolation,
 
   return (Int) high_word (t * high + (t * low >> 16),
                           6 * high + (6 * low >> 16) - 15 * t + 10 * VARVE_ONE);
+}
+
+/* The same for two vectors of fractions t · 2^16, packed.
+ *
+ * smoothstep, with u·t = h·2^16 + l: floor ((u·t + 2^15 − 1) / 2^15) is
+ * 2h + floor ((l + 2^15 − 1) / 2^15).
+ */
+VECTOR_INLINE Short
+fade_short (VarveInterpolation interpolation,
+            Word               a,
+            Word               b)
+{
+  Short t, u;
+
+  if (interpolation == VARVE_INTERPOLATION_QUINTIC)
+    return pack_short ((Word) fade_int (interpolation, (Int) (a >> 16)),
+                       (Word) fade_int (interpolation, (Int) (b >> 16)));
+
+  t = pack_upper (a, b);
+  if (interpolation == VARVE_INTERPOLATION_LINEAR)
+    return t;
+
+  u = high_short (t, t);
+  return 3 * u - 2 * high_short (u, t) - (mean_short (u * t, all_short (0x7FFE)) >> 14);
 }
 
 static void

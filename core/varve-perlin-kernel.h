@@ -37,6 +37,7 @@ perlin_columns (const VarveStyle *style,
 {
   lattice_columns (style, axis, &columns->perlin.lattice);
   columns->perlin.valid = false;
+  columns->perlin.above = 0;
 }
 
 static void
@@ -60,7 +61,7 @@ perlin_lattice_row (const VarveLatticeColumns *lattice,
     }
 }
 
-/* Makes row[0] and row[1] those that the keys name. */
+/* Makes the lattice rows those that the keys name. */
 static void
 perlin_reach (VarvePerlinColumns *columns,
               uint32_t            lower,
@@ -70,10 +71,10 @@ perlin_reach (VarvePerlinColumns *columns,
     return;
 
   if (columns->valid && columns->key[1] == lower)
-    columns->row[0] = columns->row[1];
+    columns->above ^= 1;
   else
-    perlin_lattice_row (&columns->lattice, lower, &columns->row[0]);
-  perlin_lattice_row (&columns->lattice, upper, &columns->row[1]);
+    perlin_lattice_row (&columns->lattice, lower, &columns->row[columns->above]);
+  perlin_lattice_row (&columns->lattice, upper, &columns->row[columns->above ^ 1]);
 
   columns->valid  = true;
   columns->key[0] = lower;
@@ -82,15 +83,17 @@ perlin_reach (VarvePerlinColumns *columns,
 
 /* The z parts of all slopes at distance t. */
 VECTOR_INLINE Table
-perlin_slopes_z (int32_t t)
+perlin_slopes_z (Table   units,
+                 Table   rest,
+                 int32_t t)
 {
 #ifdef VECTOR_TABLE
-  return make_table (units_z) * t + scale_int (make_table (rest_z), all_int (t));
+  return units * t + scale_int (rest, all_int (t));
 #else
   int32_t slope[8];
 
   for (int g = 0; g < 8; g++)
-    slope[g] = units_z[g] * t + (int32_t) varve_fmul (rest_z[g], t);
+    slope[g] = units.number[g] * t + (int32_t) varve_fmul (rest.number[g], t);
   return make_table (slope);
 #endif
 }
@@ -116,24 +119,32 @@ perlin_rows (const VarveStyle *style,
              int32_t          *noise)
 {
   VarvePerlinColumns *perlin = &columns->perlin;
+  Table               units  = make_table (units_z);
+  Table               rest   = make_table (rest_z);
   LatticeRows         rows;
 
+  keep_table (units);
+  keep_table (rest);
   lattice_rows (style, axis, seed, &rows);
   for (int j = 0; j < rows.n; j++, noise += VARVE_BLOCK_WIDTH)
     {
       Int   s     = all_int (rows.weight[j]);
-      Table above = perlin_slopes_z (rows.fraction[j]);
-      Table below = perlin_slopes_z (rows.fraction[j] - VARVE_ONE);
+      Table above = perlin_slopes_z (units, rest, rows.fraction[j]);
+      Table below = perlin_slopes_z (units, rest, rows.fraction[j] - VARVE_ONE);
+
+      const VarvePerlinRow *row_above, *row_below;
 
       keep_table (above);
       keep_table (below);
       perlin_reach (perlin, rows.key[0][j], rows.key[1][j]);
+      row_above = &perlin->row[perlin->above];
+      row_below = &perlin->row[perlin->above ^ 1];
       for (int i = 0; i < perlin->lattice.n; i += LANES)
         {
           Int s_x = load_wide (perlin->lattice.weight + i);
 
-          store (noise + i, lerp_int (s, perlin_blend (&perlin->row[0], above, i, s_x),
-                                      perlin_blend (&perlin->row[1], below, i, s_x)));
+          store (noise + i, lerp_int (s, perlin_blend (row_above, above, i, s_x),
+                                      perlin_blend (row_below, below, i, s_x)));
         }
     }
 }
@@ -158,8 +169,8 @@ perlin_points (const VarveStyle  *style,
       Word left, right, above, below, at_x, at_z;
       Int  t_x, t_z, s_x, row[2];
 
-      load_spread (&spread[0], i, &left, &right, &at_x);
-      load_spread (&spread[1], i, &above, &below, &at_z);
+      load_spread (&spread[0], spread[0].points != NULL, i, &left, &right, &at_x);
+      load_spread (&spread[1], spread[1].points != NULL, i, &above, &below, &at_z);
       left  = premix (left * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
       right = premix (right * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
       t_x   = (Int) (at_x >> 16);

@@ -101,6 +101,20 @@ is_direct (const VarveRecipe *recipe)
          && recipe->brightness == 0;
 }
 
+/* Asks for the cache lines that a block will be written to, so that they arrive
+ * while it is computed.
+ */
+static void
+expect_writes (int        n_columns,
+               int        n_rows,
+               uint16_t  *pixels,
+               ptrdiff_t  stride)
+{
+  for (int j = 0; j < n_rows; j++)
+    for (int i = 0; i < n_columns; i += 32)
+      __builtin_prefetch (pixels + j * stride + i, 1);
+}
+
 static void
 render_block (const VarveRecipe *recipe,
               VarveSumColumns   *columns,
@@ -120,6 +134,7 @@ render_block (const VarveRecipe *recipe,
                                   .invert     = recipe->invert };
   VarveSumBlock       block;
 
+  expect_writes (columns->n, n_rows, pixels, stride);
   if (recipe->warp_iterations > 0)
     varve_warp_rows (recipe, columns, x, n_rows, z, &block);
   else

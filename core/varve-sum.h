@@ -100,6 +100,26 @@ int32_t varve_sum_point (const VarveSum *sum,
                          uint32_t        seed,
                          const int64_t   position[2]);
 
+/**
+ * varve_sum_normalise:
+ * @sum: the octaves
+ * @total: the sum of their shares
+ *
+ * Divides @total by the sum of amplitudes, or keeps the spread of one octave.
+ *
+ * Returns: the normalised sum, as from varve_sum_point ()
+ */
+int32_t varve_sum_normalise (const VarveSum *sum,
+                             int32_t         total);
+
+/**
+ * varve_sum_hidden:
+ * @sum: the octaves
+ *
+ * Returns: the share of octaves that cannot be seen in the total
+ */
+int32_t varve_sum_hidden (const VarveSum *sum);
+
 /* The columns of a strip of samples on the lattices of all octaves. */
 typedef struct
 {

@@ -40,10 +40,10 @@ value_lattice_row (const VarveLatticeColumns *lattice,
     {
       const uint32_t *lower = lattice->lower + i;
       const uint32_t *upper = lattice->upper + i;
-      Short           a     = pack_short (mix_word (load_word (lower) ^ key),
-                                          mix_word (load_word (lower + LANES) ^ key));
-      Short           b     = pack_short (mix_word (load_word (upper) ^ key),
-                                          mix_word (load_word (upper + LANES) ^ key));
+      Short           a     = pack_folded ((load_word (lower) ^ key) * VARVE_MIX,
+                                           (load_word (lower + LANES) ^ key) * VARVE_MIX);
+      Short           b     = pack_folded ((load_word (upper) ^ key) * VARVE_MIX,
+                                           (load_word (upper + LANES) ^ key) * VARVE_MIX);
 
       store (row + i, blend_short (a, b - a, (Short) (b < a), load_short (lattice->weight + i)));
     }
@@ -291,120 +291,4 @@ value_rows (const VarveStyle *style,
     store (noise + i, load_wide (pixels + i));
 }
 
-/* The noise at SHORT_LANES points. */
-VECTOR_INLINE Short
-value_at (VarveInterpolation interpolation,
-          const Spread       spread[2],
-          int                i,
-          uint32_t           seed)
-{
-  Word  left[2], right[2], above[2], below[2];
-  Word  s_x[2], s_z[2];
-  Short weight, row[2];
-
-  for (int h = 0; h < 2; h++)
-    {
-      Word lower, upper, at;
-
-      load_spread (&spread[0], i + h * LANES, &lower, &upper, &at);
-      left[h]  = premix (lower * VARVE_PRIME_X);
-      right[h] = premix (upper * VARVE_PRIME_X);
-      s_x[h]   = (Word) fade_int (interpolation, (Int) (at >> 16));
-
-      load_spread (&spread[1], i + h * LANES, &lower, &upper, &at);
-      above[h] = premix (lower * VARVE_PRIME_Z ^ seed * VARVE_PRIME_SEED);
-      below[h] = premix (upper * VARVE_PRIME_Z ^ seed * VARVE_PRIME_SEED);
-      s_z[h]   = (Word) fade_int (interpolation, (Int) (at >> 16));
-    }
-
-  weight = pack_short (s_x[0], s_x[1]);
-  for (int o = 0; o < 2; o++)
-    {
-      const Word *key = o ? below : above;
-      Short       a   = pack_short (mix_word (left[0] ^ key[0]), mix_word (left[1] ^ key[1]));
-      Short       b   = pack_short (mix_word (right[0] ^ key[0]), mix_word (right[1] ^ key[1]));
-
-      row[o] = blend_short (a, b - a, (Short) (b < a), weight);
-    }
-
-  return blend_short (row[0], row[1] - row[0], (Short) (row[1] < row[0]),
-                      pack_short (s_z[0], s_z[1]));
-}
-
-VECTOR_INLINE void
-value_add_points (VarveInterpolation  interpolation,
-                  const Spread        spread[2],
-                  int                 n,
-                  uint32_t            seed,
-                  const VarveShare   *share,
-                  bool                first,
-                  uint16_t           *sum)
-{
-  bool  weighted  = share->weight != VARVE_ONE;
-  bool  scaled    = share->amplitude != VARVE_ONE;
-  Short weight    = all_short ((uint16_t) share->weight);
-  Short amplitude = all_short ((uint16_t) share->amplitude);
-
-  for (int i = 0; i < n; i += SHORT_LANES)
-    {
-      Short value = value_portion (value_at (interpolation, spread, i, seed), weighted, weight,
-                                   scaled, amplitude);
-
-      store (sum + i, first ? value : load_short (sum + i) + value);
-    }
-}
-
-static void
-value_points (const VarveStyle  *style,
-              const VarveOctave *octave,
-              int                n,
-              const VarvePoints  axis[2],
-              uint32_t           seed,
-              const VarveShare  *share,
-              bool               first,
-              uint16_t          *sum)
-{
-  Spread spread[2];
-
-  for (int a = 0; a < 2; a++)
-    spread_points (octave, a, n, &axis[a], &spread[a]);
-
-  switch (style->interpolation)
-    {
-    case VARVE_INTERPOLATION_LINEAR:
-      value_add_points (VARVE_INTERPOLATION_LINEAR, spread, n, seed, share, first, sum);
-      break;
-
-    case VARVE_INTERPOLATION_SMOOTHSTEP:
-      value_add_points (VARVE_INTERPOLATION_SMOOTHSTEP, spread, n, seed, share, first, sum);
-      break;
-
-    case VARVE_INTERPOLATION_QUINTIC:
-      value_add_points (VARVE_INTERPOLATION_QUINTIC, spread, n, seed, share, first, sum);
-      break;
-    }
-}
-
-static void
-value_points_wide (const VarveStyle  *style,
-                   const VarveOctave *octave,
-                   int                n,
-                   const VarvePoints  axis[2],
-                   uint32_t           seed,
-                   int32_t           *noise)
-{
-  const VarveShare       share = { .weight = VARVE_ONE, .amplitude = VARVE_ONE };
-  VARVE_ALIGNED uint16_t value[VARVE_BLOCK_WIDTH];
-
-  value_points (style, octave, n, axis, seed, &share, true, value);
-  for (int i = 0; i < n; i += LANES)
-    store (noise + i, load_wide (value + i));
-}
-
 #undef MAX_ROWS
-
-static const VarveKernel varve_noise_value_kernel = {
-  .columns = value_columns,
-  .rows    = value_rows,
-  .points  = value_points_wide,
-};

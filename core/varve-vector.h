@@ -94,6 +94,18 @@ all_short (uint16_t value)
   return value - (Short){ 0 };
 }
 
+/* Also by 32, which leaves 0. */
+VECTOR_INLINE Word
+shift_right (Word vector,
+             int  n)
+{
+#ifdef X86
+  return (Word) X86 (srl_epi32) ((X86Vector) vector, _mm_cvtsi32_si128 (n));
+#else
+  return n == 32 ? all_word (0) : vector >> n;
+#endif
+}
+
 /* yes where mask is −1, no where it is 0. */
 VECTOR_INLINE Int
 choose (Int mask,
@@ -162,6 +174,45 @@ pack_short (Word a,
                         __builtin_convertvector (b, HalfShort) };
 
   return load_short (half);
+#endif
+}
+
+/* The upper halves. */
+VECTOR_INLINE Short
+pack_upper (Word a,
+            Word b)
+{
+#if VECTOR_BYTES == 64
+  Short odd = { 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31,
+                33, 35, 37, 39, 41, 43, 45, 47, 49, 51, 53, 55, 57, 59, 61, 63 };
+
+  return (Short) _mm512_permutex2var_epi16 ((X86Vector) a, (X86Vector) odd, (X86Vector) b);
+#else
+  return pack_short (a >> 16, b >> 16);
+#endif
+}
+
+/* Both halves of each lane, combined by exclusive or. */
+VECTOR_INLINE Short
+pack_folded (Word a,
+             Word b)
+{
+#if VECTOR_BYTES == 64
+  return pack_short (a, b) ^ pack_upper (a, b);
+#else
+  return pack_short (a ^ (a >> 16), b ^ (b >> 16));
+#endif
+}
+
+/* floor ((a + b + 1) / 2) of 16-bit lanes. */
+VECTOR_INLINE Short
+mean_short (Short a,
+            Short b)
+{
+#ifdef X86
+  return (Short) X86 (avg_epu16) ((X86Vector) a, (X86Vector) b);
+#else
+  return (a | b) - ((a ^ b) >> 1);
 #endif
 }
 
@@ -319,5 +370,125 @@ look_up (Table table,
   return result;
 }
 #endif
+
+/* Whether a lane is not 0. */
+VECTOR_INLINE bool
+any_int (Int vector)
+{
+#if VECTOR_BYTES == 64
+  return _mm512_test_epi32_mask ((X86Vector) vector, (X86Vector) vector) != 0;
+#elif defined X86 && VECTOR_BYTES == 32
+  return !_mm256_testz_si256 ((X86Vector) vector, (X86Vector) vector);
+#elif defined X86
+  return !_mm_testz_si128 ((X86Vector) vector, (X86Vector) vector);
+#else
+  Long     halves = (Long) vector;
+  uint64_t all    = 0;
+
+  for (int k = 0; k < LANES / 2; k++)
+    all |= halves[k];
+  return all != 0;
+#endif
+}
+
+/* Numbers of twice the width, one for each 32-bit lane: those of the lower and of
+ * the upper half of each 64 bits.
+ */
+typedef struct
+{
+  Long lower, upper;
+} Pair;
+
+VECTOR_INLINE Pair
+all_pair (uint64_t number)
+{
+  Long all = number - (Long){ 0 };
+
+  return (Pair){ all, all };
+}
+
+/* The lower halves of a and the upper ones of b. */
+VECTOR_INLINE Int
+join_halves (Long a,
+             Long b)
+{
+#if VECTOR_BYTES == 64
+  return (Int) _mm512_mask_blend_epi32 (0xAAAA, (X86Vector) a, (X86Vector) b);
+#elif defined X86 && VECTOR_BYTES == 32
+  return (Int) _mm256_blend_epi32 ((X86Vector) a, (X86Vector) b, 0xAA);
+#elif defined X86
+  return (Int) _mm_blend_epi16 ((X86Vector) a, (X86Vector) b, 0xCC);
+#else
+  return (Int) ((a & UINT32_MAX) | (b & ~(uint64_t) UINT32_MAX));
+#endif
+}
+
+/* floor (numbers / 2^right) modulo 2^32, for right < 32. */
+VECTOR_INLINE Int
+join_pair (Pair pair,
+           int  right)
+{
+  return join_halves (pair.lower >> right, pair.upper << (32 - right));
+}
+
+VECTOR_INLINE Pair
+add_pair (Pair a,
+          Pair b)
+{
+  return (Pair){ a.lower + b.lower, a.upper + b.upper };
+}
+
+VECTOR_INLINE Pair
+square_int (Int a)
+{
+#ifdef X86
+  X86Vector lower = (X86Vector) a;
+  X86Vector upper = (X86Vector) ((Long) a >> 32);
+
+  return (Pair){ (Long) X86 (mul_epi32) (lower, lower), (Long) X86 (mul_epi32) (upper, upper) };
+#else
+  Long magnitude = (Long) larger (a, -a);
+  Long lower     = magnitude & UINT32_MAX;
+  Long upper     = magnitude >> 32;
+
+  return (Pair){ lower * lower, upper * upper };
+#endif
+}
+
+/* Masks; a and b below 2^63. */
+VECTOR_INLINE Long
+less_long (Long a,
+           Long b)
+{
+  typedef int64_t Signed __attribute__ ((vector_size (VECTOR_BYTES)));
+
+  return (Long) ((Signed) a < (Signed) b);
+}
+
+VECTOR_INLINE Long
+smaller_long (Long a,
+              Long b)
+{
+#if VECTOR_BYTES == 64
+  return (Long) _mm512_min_epu64 ((X86Vector) a, (X86Vector) b);
+#else
+  Long less = less_long (a, b);
+
+  return (less & a) | (~less & b);
+#endif
+}
+
+VECTOR_INLINE Long
+larger_long (Long a,
+             Long b)
+{
+#if VECTOR_BYTES == 64
+  return (Long) _mm512_max_epu64 ((X86Vector) a, (X86Vector) b);
+#else
+  Long less = less_long (a, b);
+
+  return (less & b) | (~less & a);
+#endif
+}
 
 #endif

@@ -2,46 +2,52 @@
  * SPDX-FileCopyrightText: 2026 Varve contributors
  */
 
-static void
-worley_rows (const VarveStyle *style,
-              VarveColumns     *columns,
-              const VarveAxis  *rows,
-              uint32_t          seed,
-              int32_t          *noise)
-{
-  for (int j = 0; j < rows->n; j++)
-    for (int i = 0; i < columns->axis.n; i++)
-      {
-        VarveCell x = varve_axis_cell (&columns->axis, i);
-        VarveCell z = varve_axis_cell (rows, j);
+/* Worley noise in lanes. */
 
-        noise[j * VARVE_BLOCK_WIDTH + i] = varve_noise_worley.point (style, &x, &z, seed);
-      }
+#include "varve-worley-search-kernel.h"
+#include "varve-worley-tile-kernel.h"
+
+static void
+worley_columns (const VarveStyle *style,
+                const VarveAxis  *axis,
+                VarveColumns     *columns)
+{
+  VarveWorleyColumns *worley = &columns->worley;
+  VarveCell           cell   = varve_axis_cell (axis, 0);
+
+  worley->axis  = *pad_axis (axis, &worley->axis);
+  worley->valid = false;
+  worley->close = find_track (axis, worley->track);
+  if (worley->close)
+    for (int k = 0; k <= (worley->track[axis->n - 1] >> 16) + 2 * REACH; k++)
+      worley->key[k] = neighbour (&cell, k - REACH) * VARVE_PRIME_X;
 }
 
 static void
-worley_points (const VarveStyle  *style,
-                const VarveOctave *octave,
-                int                n,
-                const VarvePoints  points[2],
-                uint32_t           seed,
-                int32_t           *noise)
+worley_rows (const VarveStyle *style,
+             VarveColumns     *columns,
+             const VarveAxis  *rows,
+             uint32_t          seed,
+             int32_t          *noise)
 {
-  VarveAxis axis[2];
+  VarveWorleyColumns *worley = &columns->worley;
+  VarveCell           row    = varve_axis_cell (rows, 0);
+  int32_t             z[VARVE_BLOCK_WIDTH];
 
-  for (int a = 0; a < 2; a++)
-    place (octave, a, n, points[a].world, &axis[a]);
-  for (int i = 0; i < n; i++)
+  if (!worley->close || !find_track (rows, z))
     {
-      VarveCell x = varve_axis_cell (&axis[0], i);
-      VarveCell z = varve_axis_cell (&axis[1], i);
-
-      noise[i] = varve_noise_worley.point (style, &x, &z, seed);
+      search_rows (style, &worley->axis, rows, seed, noise);
+      return;
     }
+
+#define DRAW(distance, kind)                                                          \
+  draw_block ((distance), (kind), style, worley, &row, rows->n, z, seed, noise)
+  FOR_STYLE (DRAW, style)
+#undef DRAW
 }
 
 static const VarveKernel varve_noise_worley_kernel = {
-  .columns = mask_columns,
+  .columns = worley_columns,
   .rows    = worley_rows,
-  .points  = worley_points,
+  .points  = search_points,
 };

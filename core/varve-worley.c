@@ -59,13 +59,13 @@ varve_worley_point (const VarveStyle *style,
   switch (style->cell_output)
     {
     case VARVE_CELL_OUTPUT_F1:
-      return scale_distance (f1, output_scale (style));
+      return scale_distance (f1, output_scale (style->distance, style->cell_output));
 
     case VARVE_CELL_OUTPUT_F2:
-      return scale_distance (f2, output_scale (style));
+      return scale_distance (f2, output_scale (style->distance, style->cell_output));
 
     case VARVE_CELL_OUTPUT_F2_F1:
-      return scale_distance (f2 - f1, output_scale (style));
+      return scale_distance (f2 - f1, output_scale (style->distance, style->cell_output));
 
     case VARVE_CELL_OUTPUT_CELL:
       break;

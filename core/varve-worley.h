@@ -48,22 +48,15 @@ measure (VarveDistance distance,
          int32_t       dx,
          int32_t       dz)
 {
-  int64_t x = dx < 0 ? -(int64_t) dx : dx;
-  int64_t z = dz < 0 ? -(int64_t) dz : dz;
+  int64_t x = dx;
+  int64_t z = dz;
 
-  switch (distance)
-    {
-    case VARVE_DISTANCE_MANHATTAN:
-      return (Measure) (x + z);
+  if (distance == VARVE_DISTANCE_EUCLIDEAN)
+    return (Measure) (x * x + z * z);
 
-    case VARVE_DISTANCE_CHEBYSHEV:
-      return (Measure) (x > z ? x : z);
-
-    case VARVE_DISTANCE_EUCLIDEAN:
-      break;
-    }
-
-  return (Measure) (x * x + z * z);
+  x = x < 0 ? -x : x;
+  z = z < 0 ? -z : z;
+  return (Measure) (distance == VARVE_DISTANCE_MANHATTAN ? x + z : x > z ? x : z);
 }
 
 /* The gap of the k-th column or row below (above) the sample's own, k ≥ 1. */
@@ -152,13 +145,14 @@ scale_distance (int32_t distance,
 }
 
 static inline int32_t
-output_scale (const VarveStyle *style)
+output_scale (VarveDistance   distance,
+              VarveCellOutput kind)
 {
   static const int32_t scale[3][3] = { { 65536, 52429, 65536 },
                                        { 52429, 43691, 52429 },
                                        { 74898, 58254, 74898 } };
 
-  return scale[style->distance][style->cell_output];
+  return scale[distance][kind];
 }
 
 /* VarveNoise's point for Worley noise. */

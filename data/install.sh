@@ -63,6 +63,7 @@ do_install ()
     || say "This installs for root, into $HOME; for $SUDO_USER, run it without sudo."
   mkdir -p "$data/varve" || die "cannot make the folder $data/varve"
   build build-user -Dprefix="$(dirname -- "$data")" -Ddatadir="$data" -Dlocaledir="$data/locale" \
+    -Dbindir="$HOME/.local/bin" -Dmandir="$data/man" \
     -Dgegl_plugindir="$data/gegl-0.4/plug-ins" -Dgimp2_plugindir="$gimp/plug-ins" \
     -Dgimp3_plugindir="$gimp3/plug-ins" \
     -Dbuildtype=release -Dtests=false
@@ -92,8 +93,20 @@ do_install ()
 
   finds_operation || die "installed, but gegl does not find varve:noise in $data/gegl-0.4/plug-ins"
   say "gegl finds varve:noise, in $data/gegl-0.4/plug-ins"
+  check_command
   check_plugin "2.10" gimp-console-2.10 "$gimp/plug-ins" finds_procedure
   check_plugin "3" "gimp-console-$gimp3_version" "$gimp3/plug-ins" finds_procedure3
+}
+
+check_command ()
+{
+  "$HOME/.local/bin/varve" selftest >/dev/null \
+    || die "installed, but $HOME/.local/bin/varve does not work; see above"
+  say "The command varve works, in $HOME/.local/bin"
+  case :$PATH: in
+    *":$HOME/.local/bin:"*) ;;
+    *) say "That folder is not in your PATH: add it, or log in again where it then is." ;;
+  esac
 }
 
 # check_plugin VERSION COMMAND FOLDER FINDER

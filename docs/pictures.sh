@@ -262,6 +262,30 @@ $spectra
 TABLE
 }
 
+# The examples of varve sweep and analyze.
+draw_studies ()
+{
+  varve=build/plugin/cli/varve
+  fields='noise/value noise/perlin fbm/octaves-1 fbm/octaves-2 fbm/octaves-4 fbm/octaves-8 fbm/warped'
+  mkdir -p docs/studies out
+  for study in noise fbm; do
+    say "  studies/$study"
+    LC_ALL=C.UTF-8 $varve sweep data/sweeps/$study.json -o out/$study >/dev/null
+  done
+  LC_ALL=C.UTF-8 $varve analyze --preset wood -o docs/studies/wood.png >/dev/null
+  for plot in noise/differences noise/spectrum fbm/roughness fbm/spectrum; do
+    cp out/$plot.png docs/studies/${plot%/*}-${plot#*/}.png
+  done
+
+  set -- gegl:color value=#f7f4ee gegl:crop width=928 height=136
+  x=4
+  for field in $fields; do
+    set -- "$@" gegl:over 'aux=[' gegl:load path="out/$field.png" gegl:translate x=$x y=4 ']'
+    x=$((x + 132))
+  done
+  draw docs/studies/fields.jpg -- "$@" gegl:jpg-save path=docs/studies/fields.jpg quality=85
+}
+
 draw_pictures ()
 {
   presets=$(list_presets)
@@ -270,4 +294,5 @@ draw_pictures ()
   draw_presets
   write_gallery >docs/gallery.md
   draw_noises
+  draw_studies
 }

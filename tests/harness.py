@@ -21,8 +21,9 @@ import tempfile
 import traceback
 import zlib
 
-# What gegl itself says now and then when it ends, of its cache and swap file.
-TIDYING = re.compile(r"tile-backend-swap|gegl_tile_cache_destroy")
+# What gegl itself says now and then: of its cache and swap file when it ends,
+# and of OpenCL that was asked for and is not there.
+TIDYING = re.compile(r"tile-backend-swap|gegl_tile_cache_destroy|OpenCL option is enabled but")
 
 # No run of a host may take longer: an uncropped infinite source never ends.
 TIMEOUT = 300

@@ -15,8 +15,9 @@ cache=${VARVE_CACHE:-/var/cache/varve}
 root=$cache/$release
 
 packages='adwaita-icon-theme appstream at-spi2-core clang dbus-x11 desktop-file-utils gcc gegl gettext
-  gimp gir1.2-gimp-3.0 git imagemagick libc6-dev libgegl-dev libgimp-3.0-dev locales meson openbox
-  pkgconf python3 python3-gi x11-apps x11-utils xauth xdotool xvfb'
+  gimp gir1.2-gimp-3.0 git imagemagick libc6-dev libgegl-dev libgimp-3.0-dev libjson-glib-dev
+  libopenexr-dev libpng-dev libtiff-dev locales man-db mandoc meson openbox parallel pkgconf
+  python3 python3-gi x11-apps x11-utils xauth xdotool xvfb'
 # shellcheck disable=SC2086 # a list of words
 list=$(echo $packages | tr ' ' ,)
 
@@ -36,11 +37,13 @@ make_root ()
   mv "$root.new" "$root"
 }
 
-# In a mount namespace of its own, so that nothing stays mounted.
+# In a mount namespace of its own, so that nothing stays mounted, and a network
+# of its own, so that its screens are not taken for those of the system: both
+# would be called :0, and clients look for the name in the network first.
 if test "${3:-}" != inside; then
   test "$(cat "$root/varve-packages" 2>/dev/null)" = "$list" || make_root
   mkdir -p "$results"
-  exec unshare --mount --propagation private -- sh "$here/tests/root.sh" "$release" "$results" inside
+  exec unshare --mount --net --propagation private -- sh "$here/tests/root.sh" "$release" "$results" inside
 fi
 
 mkdir -p "$root/srv/varve" "$root/srv/build"
@@ -57,10 +60,10 @@ env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 PYTHONDONTWR
   chroot "$root" sh -eu -c '
     again=
     test ! -f /srv/build/build.ninja || again=--reconfigure
-    meson setup $again /srv/build /srv/varve -Dgimp3_plugin=enabled
+    meson setup $again /srv/build /srv/varve -Dgimp3_plugin=enabled -Dcli=enabled
     meson compile -C /srv/build
     rm -f /srv/build/*.png /srv/build/meson-logs/*log*
-    meson test -C /srv/build --print-errorlogs --suite core --suite gegl --suite gimp3
+    meson test -C /srv/build --print-errorlogs --suite core --suite gegl --suite cli --suite gimp3
   ' </dev/null || status=$?
 
 cp "$root"/srv/build/meson-logs/testlog.json "$results/$release.json" || true

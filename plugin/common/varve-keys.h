@@ -29,6 +29,17 @@ void varve_keys_take (VarveKeys  *keys,
 char *varve_keys_add (VarveKeys  *keys,
                       const char *label);
 
+/**
+ * varve_keys_fit:
+ * @keys: (inout): the keys in use
+ * @label: a label that has an access key, marked by '_'
+ *
+ * Returns: (transfer full): @label with its access key, or with another of
+ *   its letters if that is in use, or with none
+ */
+char *varve_keys_fit (VarveKeys  *keys,
+                      const char *label);
+
 G_END_DECLS
 
 #endif

@@ -15,28 +15,20 @@ is_grey (const VarveColor *color,
 }
 
 void
-varve_palette_init (VarvePalette     *palette,
-                    const VarveColor *low,
-                    const VarveColor *high)
+varve_palette_set_colors (VarvePalette     *palette,
+                          const VarveColor *low,
+                          const VarveColor *high)
 {
-  palette->low  = *low;
-  palette->high = *high;
+  palette->low    = *low;
+  palette->high   = *high;
+  palette->format = NULL;
 
   if (is_grey (low, 0) && is_grey (high, VARVE_COLOR_MAX))
-    {
-      palette->n_channels = 1;
-      palette->format     = babl_format ("Y' u16");
-    }
+    palette->n_channels = 1;
   else if (low->alpha == VARVE_COLOR_MAX && high->alpha == VARVE_COLOR_MAX)
-    {
-      palette->n_channels = 3;
-      palette->format     = babl_format ("R'G'B' u16");
-    }
+    palette->n_channels = 3;
   else
-    {
-      palette->n_channels = 4;
-      palette->format     = babl_format ("R'G'B'A u16");
-    }
+    palette->n_channels = 4;
 }
 
 /* One channel: low·MAX + (high − low)·value, in multiples of 1/MAX, and half to be

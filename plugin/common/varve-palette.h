@@ -18,7 +18,7 @@ typedef struct
 {
   VarveColor  low;
   VarveColor  high;
-  const Babl *format;     /* of the pixels */
+  const Babl *format;     /* of the pixels, or NULL */
   int         n_channels; /* 16-bit ones in format: 1, 3 or 4 */
 } VarvePalette;
 
@@ -33,6 +33,17 @@ typedef struct
 void varve_palette_init (VarvePalette     *palette,
                          const VarveColor *low,
                          const VarveColor *high);
+
+/**
+ * varve_palette_set_colors:
+ * @palette: (out): the palette
+ * @low, @high: colours of the values 0 and 65535
+ *
+ * The same without babl, for programs that have no use of it: the format is NULL.
+ */
+void varve_palette_set_colors (VarvePalette     *palette,
+                               const VarveColor *low,
+                               const VarveColor *high);
 
 /**
  * varve_palette_map:

@@ -300,9 +300,10 @@ add_button (VarvePresetRow *row,
             const char     *tooltip,
             GCallback       clicked)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  char      *fitting = varve_keys_fit (keys, label);
+  GtkWidget *button  = gtk_button_new_with_mnemonic (fitting);
 
-  varve_keys_take (keys, label);
+  g_free (fitting);
   gimp_help_set_help_data (button, tooltip, NULL);
   gtk_box_pack_start (GTK_BOX (row->box), button, FALSE, FALSE, 0);
   g_signal_connect (button, "clicked", clicked, row);
@@ -318,11 +319,11 @@ varve_preset_row_new (VarveParams  *params,
 {
   VarvePresetRow  *row   = g_new0 (VarvePresetRow, 1);
   GtkCellRenderer *cell  = gtk_cell_renderer_text_new ();
-  const char      *title = _ ("Prese_ts:");
+  char            *title = varve_keys_fit (keys, _ ("Prese_ts:"));
   GtkWidget       *label = gtk_label_new_with_mnemonic (title);
   GError          *error;
 
-  varve_keys_take (keys, title);
+  g_free (title);
   row->params  = params;
   row->changed = changed;
   row->data    = data;

@@ -8,11 +8,11 @@
 
 #include "varve-gimp2-help.h"
 #include "varve-gimp2-preview.h"
-#include "varve-gimp2-recipe.h"
 #include "varve-gimp2-rows.h"
 #include "varve-gimp2-target.h"
 
 #include "varve-preset-row.h"
+#include "varve-recipe-entry.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -49,11 +49,12 @@ create_radio (GtkWidget  *box,
               const char *label,
               const char *help)
 {
+  char      *fitting = varve_keys_fit (keys, label);
   GtkWidget *button;
 
   button = gtk_radio_button_new_with_mnemonic_from_widget (
-    group != NULL ? GTK_RADIO_BUTTON (group) : NULL, label);
-  varve_keys_take (keys, label);
+    group != NULL ? GTK_RADIO_BUTTON (group) : NULL, fitting);
+  g_free (fitting);
   gimp_help_set_help_data (button, help, NULL);
   gtk_box_pack_start (GTK_BOX (box), button, FALSE, FALSE, 0);
 
@@ -64,11 +65,11 @@ static GtkWidget *
 create_count (Target    *target,
               VarveKeys *keys)
 {
-  GtkWidget  *box   = gtk_hbox_new (FALSE, 6);
-  const char *title = _ ("Number of la_yers:");
+  GtkWidget *box   = gtk_hbox_new (FALSE, 6);
+  char      *title = varve_keys_fit (keys, _ ("Number of la_yers:"));
 
-  varve_keys_take (keys, title);
   target->label = gtk_label_new_with_mnemonic (title);
+  g_free (title);
   target->count = gtk_spin_button_new_with_range (1.0, VARVE_MAX_LAYERS, 1.0);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (target->count), TRUE);
   gtk_label_set_mnemonic_widget (GTK_LABEL (target->label), target->count);

@@ -9,11 +9,11 @@
 #include "varve-gimp3-arguments.h"
 #include "varve-gimp3-help.h"
 #include "varve-gimp3-preview.h"
-#include "varve-gimp3-recipe.h"
 #include "varve-gimp3-rows.h"
 #include "varve-gimp3-target.h"
 
 #include "varve-preset-row.h"
+#include "varve-recipe-entry.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -191,9 +191,11 @@ fill_window (Dialog *dialog)
   GdkRectangle  screen;
   gboolean      large;
 
-  /* GIMP's own buttons, in GIMP's words. */
+  /* GIMP's own buttons, in GIMP's words; the last two are below Reset. */
   static const char *const buttons[] = { "_Help", "_Reset", "_Cancel", "_OK",
-                                         "_Load Saved Settings", "_Save Settings" };
+                                         "_Load Saved Settings", "_Save Settings",
+                                         "Reset to _Initial Values",
+                                         "Reset to _Factory Defaults" };
 
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
     varve_keys_take (&keys, g_dgettext ("gimp30-libgimp", buttons[i]));

@@ -305,11 +305,11 @@ create_controls (VarvePreview   *preview,
                  GtkOrientation  orientation,
                  VarveKeys      *keys)
 {
-  GtkWidget  *box   = gtk_box_new (orientation, 6);
-  const char *label = _ ("_Preview");
+  GtkWidget *box   = gtk_box_new (orientation, 6);
+  char      *label = varve_keys_fit (keys, _ ("_Preview"));
 
-  varve_keys_take (keys, label);
   preview->enabled = gtk_check_button_new_with_mnemonic (label);
+  g_free (label);
   preview->zoom    = gimp_int_combo_box_new (_ ("Whole picture"), ZOOM_WHOLE,
                                              /* TRANSLATORS: a preview in full size. */
                                              _ ("True pixels (100 %)"), ZOOM_PIXELS, NULL);

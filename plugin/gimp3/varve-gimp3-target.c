@@ -51,11 +51,12 @@ create_radio (GtkWidget  *box,
               const char *label,
               const char *help)
 {
+  char      *fitting = varve_keys_fit (keys, label);
   GtkWidget *button;
 
   button = gtk_radio_button_new_with_mnemonic_from_widget (
-    group != NULL ? GTK_RADIO_BUTTON (group) : NULL, label);
-  varve_keys_take (keys, label);
+    group != NULL ? GTK_RADIO_BUTTON (group) : NULL, fitting);
+  g_free (fitting);
   gimp_help_set_help_data (button, help, NULL);
   gtk_box_pack_start (GTK_BOX (box), button, FALSE, FALSE, 0);
 
@@ -66,10 +67,10 @@ static void
 create_count (VarveTargetFrame *target,
               VarveKeys        *keys)
 {
-  const char *title = _ ("Number of la_yers:");
-  GtkWidget  *label = gtk_label_new_with_mnemonic (title);
+  char      *title = varve_keys_fit (keys, _ ("Number of la_yers:"));
+  GtkWidget *label = gtk_label_new_with_mnemonic (title);
 
-  varve_keys_take (keys, title);
+  g_free (title);
   target->row   = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   target->count = gimp_spin_button_new (gtk_adjustment_new (1.0, 1.0, VARVE_MAX_LAYERS, 1.0, 10.0,
                                                             0.0), 1.0, 0);
@@ -87,10 +88,10 @@ static void
 create_filter (VarveTargetFrame *target,
                VarveKeys        *keys)
 {
-  const char *label = _ ("As li_ve filter");
+  char *label = varve_keys_fit (keys, _ ("As li_ve filter"));
 
-  varve_keys_take (keys, label);
   target->filter = gtk_check_button_new_with_mnemonic (label);
+  g_free (label);
   gimp_help_set_help_data (target->filter,
                            _ ("The layers carry Varve Noise as a filter that can be changed at any "
                               "time, instead of pixels"),

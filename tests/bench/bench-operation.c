@@ -5,12 +5,20 @@
 #include "bench-operation.h"
 
 #include <gegl-plugin.h>
+#include <string.h>
 
 typedef struct
 {
   GeglOperationPointRender parent_instance;
   char                    *format;
+  gboolean                 fill;
 } BenchNothing;
+
+enum
+{
+  PROP_FORMAT = 1,
+  PROP_FILL,
+};
 
 typedef struct
 {
@@ -34,6 +42,12 @@ set_property (GObject      *object,
 {
   BenchNothing *self = (BenchNothing *) object;
 
+  if (id == PROP_FILL)
+    {
+      self->fill = g_value_get_boolean (value);
+      return;
+    }
+
   g_free (self->format);
   self->format = g_value_dup_string (value);
 }
@@ -44,7 +58,10 @@ get_property (GObject    *object,
               GValue     *value,
               GParamSpec *spec)
 {
-  g_value_set_string (value, ((BenchNothing *) object)->format);
+  if (id == PROP_FILL)
+    g_value_set_boolean (value, ((BenchNothing *) object)->fill);
+  else
+    g_value_set_string (value, ((BenchNothing *) object)->format);
 }
 
 static void
@@ -75,6 +92,12 @@ process (GeglOperation       *operation,
          const GeglRectangle *roi,
          gint                 level)
 {
+  const BenchNothing *self = (BenchNothing *) operation;
+
+  if (self->fill)
+    memset (out_buf, level, (gsize) n_pixels
+            * (gsize) babl_format_get_bytes_per_pixel (babl_format (self->format)));
+
   return TRUE;
 }
 
@@ -92,9 +115,12 @@ bench_nothing_class_init (BenchNothingClass *klass)
   operation_class->get_bounding_box = get_bounding_box;
   point_render_class->process       = process;
 
-  g_object_class_install_property (object_class, 1,
+  g_object_class_install_property (object_class, PROP_FORMAT,
     g_param_spec_string ("format", NULL, NULL, "Y' u16",
                          G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (object_class, PROP_FILL,
+    g_param_spec_boolean ("fill", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS));
 
   gegl_operation_class_set_keys (operation_class, "name", "bench:nothing", NULL);
 }

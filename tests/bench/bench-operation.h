@@ -19,7 +19,8 @@ typedef struct BenchPicture BenchPicture;
  *
  * Registers "bench:nothing", a point-render operation whose process function
  * returns at once: all that is left is what the host does for any operation.
- * Its property "format" names its output format.  Call before gegl_init ().
+ * Its property "format" names its output format; with "fill" it writes its
+ * memory once with memset (), the least that any picture takes.  Call before gegl_init ().
  */
 void bench_operation_register (void);
 

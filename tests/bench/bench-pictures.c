@@ -14,7 +14,9 @@
  */
 #define SIZE 4096
 
-/* What Varve is compared with: a chain, its square, and the least ratio. */
+/* What Varve is compared with: a chain, its square, and the least ratio, 0 for
+ * none.
+ */
 typedef struct
 {
   const char *chain;
@@ -25,12 +27,13 @@ typedef struct
 typedef struct
 {
   const char *recipe;
-  Peer        peers[3];
+  Peer        peers[4];
 } Comparison;
 
 static const Comparison comparisons[] = {
   { "type=value fractal=none",
     { { "bench:nothing", SIZE, 0.6 },
+      { "bench:nothing fill=true", SIZE, 0.0 },
       { "gegl:checkerboard format=\"Y float\"", SIZE, 1.5 } } },
   { "type=perlin octaves=4",
     { { "gegl:perlin-noise n=4", SIZE / 4, 20.0 } } },

@@ -130,7 +130,7 @@ def screen(width=1366, height=768):
     """with screen() as display: a screen of its own"""
     read, write = os.pipe()
     server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0",
-                               f"{width}x{height}x24", "-nolisten", "tcp"], pass_fds=[write],
+                               f"{width}x{height}x24", "-nolisten", "tcp", "-noreset"], pass_fds=[write],
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(write)
     try:

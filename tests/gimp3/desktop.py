@@ -9,30 +9,24 @@ import subprocess
 import time
 
 import harness
-from gimp3 import VERSION, complaints
+from gimp3 import VERSION, complaints, wait_for
+from widgets import HOST, PLUGIN, Widgets
 
 PROGRAMS = ("Xvfb", "openbox", "xdotool", "xprop", "xwd", "convert", "dbus-run-session",
             "gimp-" + VERSION)
 SCREEN = (1366, 768)
-HOST = re.compile(r"dbus|GDK_IS_DEVICE|GIMP_IS_DEVICE_INFO|Glycin"
-                  # GIMP itself says this when the replacing of a parasite is undone.
-                  r"|gimp_image_undo_group_end: assertion 'private->group_count")
+NOISE = re.compile(r"dbus|GDK_IS_DEVICE|GIMP_IS_DEVICE_INFO|Glycin"
+                   # GTK says these when assistive technologies look.
+                   r"|Atk-CRITICAL|gdk_window_get_window_type: assertion"
+                   r"|gtk_(accessible_get_widget|container_forall): assertion"
+                   # GIMP itself says this when the replacing of a parasite is undone.
+                   r"|gimp_image_undo_group_end: assertion 'private->group_count")
 
 
 def missing():
     """The reason to skip, or None."""
     names = [name for name in PROGRAMS if shutil.which(name) is None]
     return "these programs are missing: " + ", ".join(names) if names else None
-
-
-def wait_for(what, condition, seconds=90):
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        result = condition()
-        if result:
-            return result
-        time.sleep(0.1)
-    raise AssertionError(f"waited {seconds} s for {what}")
 
 
 class Desktop:
@@ -42,7 +36,8 @@ class Desktop:
         self.g, self.file = g, g.path(file)
         read, write = os.pipe()
         server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0",
-                                   f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp"],
+                                   f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp",
+                                   "-noreset"],  # when a client leaves before the next comes
                                   pass_fds=[write], stdout=subprocess.DEVNULL,
                                   stderr=subprocess.DEVNULL)
         stack.callback(harness.end, server)
@@ -54,6 +49,8 @@ class Desktop:
         manager = subprocess.Popen(["openbox"], env=self.env, stdout=subprocess.DEVNULL,
                                    stderr=subprocess.DEVNULL)
         stack.callback(harness.end, manager)
+        wait_for("the window manager", lambda: "window id" in self.tool(
+            "xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
         self.log = open(g.path("gimp.log"), "w+", encoding="utf-8", errors="replace")
         stack.callback(self.log.close)
         self.gimp = subprocess.Popen(["dbus-run-session", "--", "gimp-" + VERSION, "--no-splash",
@@ -61,6 +58,7 @@ class Desktop:
                                      stdin=subprocess.DEVNULL, stdout=self.log,
                                      stderr=subprocess.STDOUT, start_new_session=True)
         stack.callback(harness.end_session, self.gimp)
+        self.host, self.plugin = Widgets(self, HOST), Widgets(self, PLUGIN)
         self.main = wait_for("GIMP", lambda: self.find(os.path.splitext(file)[0] + ".*GIMP"), 180)
         self.activate(self.main)
 
@@ -93,31 +91,38 @@ class Desktop:
     def key(self, *keys):
         self.tool("xdotool", "key", "--delay", "40", *keys)
 
+    def ask(self, window, keys, title):
+        """Opens a dialog by keys in the window, which may not be ready for them yet."""
+        def opened():
+            self.activate(window)
+            self.key(keys)
+            with contextlib.suppress(AssertionError):
+                return wait_for(title, lambda: self.find(title), 20)
+        question = wait_for(title, opened)
+        self.activate(question)
+        return question
+
     def type(self, text):
         self.tool("xdotool", "type", "--delay", "30", text)
 
-    def open(self, title, words):
-        """Opens a dialog by action search, which GIMP's own shortcut starts."""
-        def opened():
-            self.activate(self.main)
-            self.key("slash")
-            try:
-                search = wait_for("search", lambda: self.find("^Search Actions"), 15)
-            except AssertionError:
-                return None
-            self.activate(search)
-            self.type(words)
-            # The list fills while one types; Return before that does nothing.
-            for _ in range(5):
-                if self.find("^Search Actions") == search:
-                    self.activate(search)
-                    self.key("Return")
-                with contextlib.suppress(AssertionError):
-                    wait_for("search to close",
-                             lambda: self.find("^Search Actions") is None or self.find(title), 30)
-                    break
-            return wait_for(title, lambda: self.find(title))
-        window = wait_for(title, opened)
+    def search(self, words, *wanted):
+        """Waits until action search, which GIMP's own shortcut opens, finds what is wanted."""
+        window = self.ask(self.main, "slash", "^Search Actions")
+        self.type(words)
+        rows = Widgets(self, HOST, "Search Actions")
+
+        def found():
+            text = "\n".join(widget.name for widget in rows.all() if widget.role == "table cell")
+            return all(name in text for name in wanted)
+        wait_for(f"{wanted} in the search", found)
+        self.key("Escape")
+        self.gone(window)
+
+    def menu(self, title, label):
+        """Opens a dialog by its entry in the menu."""
+        self.activate(self.main)
+        self.host.press("menu item", label)
+        window = wait_for(title, lambda: self.find(title))
         self.activate(window)
         self.settled(window)
         return window
@@ -179,4 +184,4 @@ class Desktop:
     def complaints(self):
         """What GIMP printed, but not of the screen without devices that it runs on here."""
         self.log.seek(0)
-        return [line for line in complaints(self.log.read()) if not HOST.search(line)]
+        return [line for line in complaints(self.log.read()) if not NOISE.search(line)]

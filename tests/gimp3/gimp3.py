@@ -2,10 +2,12 @@
 # SPDX-FileCopyrightText: 2026 Varve contributors
 """Running GIMP 3 with the plug-in of this build, in a home of its own."""
 import contextlib
+import gettext
 import os
 import re
 import subprocess
 import tempfile
+import time
 
 import harness
 
@@ -120,25 +122,31 @@ class Gimp:
                               stderr=subprocess.STDOUT, cwd=self.home)
         return done.returncode, done.stdout.decode("utf-8", "replace")
 
-    def run(self, script, **extra):
-        """Runs Script-Fu; returns what it reported, GIMP's status, all that GIMP printed.
+    def batch(self, script):
+        """The command that runs Script-Fu.
 
         Names of files may be relative to the home: GIMP's command line holds
         no others where the locale is not UTF-8.
         """
-        report = self.path("report.txt")
         with contextlib.suppress(FileNotFoundError):
-            os.remove(report)
-        status, output = self.start(self.command(
+            os.remove(self.path("report.txt"))
+        return self.command(
             "plug-in-script-fu-eval",
             f'(define port (open-output-file "report.txt")) (load "prelude.scm") {script} '
             "(for-each gimp-image-delete (vector->list (car (gimp-get-images)))) "
-            "(close-output-port port)"), **extra)
+            "(close-output-port port)")
+
+    def reported(self):
         lines = []
         with contextlib.suppress(FileNotFoundError):
-            with open(report, encoding="utf-8") as file:
+            with open(self.path("report.txt"), encoding="utf-8") as file:
                 lines = [line.rstrip() for line in file]
-        return lines, status, output
+        return lines
+
+    def run(self, script, **extra):
+        """Runs Script-Fu; returns what it reported, GIMP's status, all that GIMP printed."""
+        status, output = self.start(self.batch(script), **extra)
+        return self.reported(), status, output
 
     def run_clean(self, script, **extra):
         """The same, when nothing may fail; returns what was reported."""
@@ -157,6 +165,32 @@ class Gimp:
         with open(os.path.join(self.dir, "pluginrc"), encoding="utf-8",
                   errors="replace") as file:
             return file.read()
+
+
+def wait_for(what, condition, seconds=90):
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        result = condition()
+        if result:
+            return result
+        time.sleep(0.1)
+    raise AssertionError(f"waited {seconds} s for {what}")
+
+
+def locales(folder, *names):
+    """The environments of locales, which are made in the folder."""
+    for name in names:
+        subprocess.run(["localedef", "-i", name, "-f", "UTF-8",
+                        os.path.join(folder, name + ".UTF-8")], check=True,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return [{"LOCPATH": folder, "LC_ALL": name + ".UTF-8", "LANG": name + ".UTF-8",
+             "LANGUAGE": None} for name in names]
+
+
+def catalog(language):
+    """The plug-in's own translations."""
+    return gettext.translation("varve", os.path.join(PLUGIN_DIR, "varve-gimp3", "locale"),
+                               [language])
 
 
 def complaints(output):

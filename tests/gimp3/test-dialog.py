@@ -45,7 +45,7 @@ def dialog():
     with gimp() as g, contextlib.ExitStack() as stack:
         start(g)
         screen = desktop.Desktop(stack, g, "start.xcf")
-        window = screen.open("^Varve Layers", "varve layers")
+        window = screen.menu("^Varve Layers", "Varve Layers…")
         screen.fits(window)
         assert screen.parent(window) == screen.main
         assert "maximum size" not in screen.tool("xprop", "-id", window, "WM_NORMAL_HINTS")
@@ -58,15 +58,15 @@ def dialog():
         screen.gone(window)
         screen.save("ok")
 
-        window = screen.open("^Varve Edit", "varve edit")
-        screen.key("alt+i", "ctrl+a")
+        window = screen.menu("^Varve Edit", "Varve Edit Layer…")
+        screen.key("alt+e", "ctrl+a")
         screen.type("type=value size=24 seed=3")
         screen.key("Escape")
         screen.gone(window)
         assert not screen.changed(), "Cancel changed the image"
 
-        window = screen.open("^Varve Edit", "varve edit")
-        screen.key("alt+i", "ctrl+a")
+        window = screen.menu("^Varve Edit", "Varve Edit Layer…")
+        screen.key("alt+e", "ctrl+a")
         screen.type("type=value size=24 seed=3")
         screen.key("Return")
         screen.gone(window)
@@ -74,7 +74,7 @@ def dialog():
         screen.undo("undone")
         screen.undo("white")
 
-        window = screen.open("^Varve Layers", "varve layers")  # starts from the last run
+        window = screen.menu("^Varve Layers", "Varve Layers…")  # starts from the last run
         screen.key("alt+o")
         screen.gone(window)
         screen.save("again")
@@ -90,7 +90,6 @@ def dialog():
         assert not bad, bad
 
 
-
 @tap.test
 def live_filter():
     """new layers with a live filter, chosen in the dialog; edited in it and undone"""
@@ -99,14 +98,14 @@ def live_filter():
     with gimp() as g, contextlib.ExitStack() as stack:
         start(g)
         screen = desktop.Desktop(stack, g, "start.xcf")
-        window = screen.open("^Varve Layers", "varve layers")
-        screen.key("alt+i", "ctrl+a")
+        window = screen.menu("^Varve Layers", "Varve Layers…")
+        screen.key("alt+e", "ctrl+a")
         screen.type("type=value size=24 seed=3")
         screen.key("alt+w", "alt+v", "alt+o")  # New layers, As live filter
         screen.gone(window)
         screen.save("new")
-        window = screen.open("^Varve Edit", "varve edit")
-        screen.key("alt+i", "ctrl+a")
+        window = screen.menu("^Varve Edit", "Varve Edit Layer…")
+        screen.key("alt+e", "ctrl+a")
         screen.type("type=perlin seed=4 size=40")
         screen.key("Return")
         screen.gone(window)
@@ -126,7 +125,7 @@ def small():
     with gimp() as g, contextlib.ExitStack() as stack:
         start(g)
         screen = desktop.Desktop(stack, g, "start.xcf", scale=2)
-        window = screen.open("^Varve Layers", "varve layers")
+        window = screen.menu("^Varve Layers", "Varve Layers…")
         screen.fits(window)
         screen.key("ctrl+a")
         screen.type("4294967295")

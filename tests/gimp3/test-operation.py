@@ -5,13 +5,12 @@ import contextlib
 
 import desktop
 import harness
-from gimp3 import gimp, grey
+from gimp3 import gimp, grey, wait_for
+from widgets import HOST, Widgets
 
 tap = harness.Tap()
 W, H = 320, 200
 SEED = 4294967295
-# Of the seed's entry in the operation's dialog, in pixels from its corner.
-SEED_AT = (140, 120)
 
 
 @tap.test
@@ -99,19 +98,21 @@ def groups_masks():
 
 
 def opened(screen):
-    return screen.open("^Varve Noise", "varve noise")
+    return screen.menu("^Varve Noise", "Varve Noise…")
 
 
-def type_seed(screen, window, seed):
-    screen.tool("xdotool", "mousemove", "--window", window, *map(str, SEED_AT), "click", "1")
+def type_seed(screen, seed):
+    dialog_ = Widgets(screen, HOST, "Varve Noise")
+    dialog_.click(dialog_.beside("Seed", "spin button"))
     screen.key("ctrl+a")
     screen.type(str(seed))
     screen.key("Tab")
+    wait_for("the seed", lambda: dialog_.beside("Seed", "spin button").text == str(seed))
 
 
 @tap.test
 def dialog():
-    """case 88: found by action search; seed typed, OK, undo, cancel; saved, reloaded, the core's pixels"""
+    """case 88: in the menu and in action search; seed typed, OK, undo, cancel; the core's pixels after reloading"""
     if desktop.missing():
         return desktop.missing()
     with gimp() as g, contextlib.ExitStack() as stack:
@@ -120,16 +121,17 @@ def dialog():
   (add-layer i {W} {H} GRAY-IMAGE 0 0)
   (gimp-xcf-save RUN-NONINTERACTIVE i "{g.path('start.xcf')}"))""")
         screen = desktop.Desktop(stack, g, "start.xcf")
+        screen.search("varve", "Varve Noise", "Varve Layers", "Varve Edit Layer")
         window = opened(screen)
         screen.fits(window)
-        type_seed(screen, window, SEED)
+        type_seed(screen, SEED)
         screen.picture(window, "operation-gimp3.png")
         screen.key("alt+o")
         screen.gone(window)
         screen.save("ok")
         screen.undo("undone")
         window = opened(screen)
-        type_seed(screen, window, 5)
+        type_seed(screen, 5)
         screen.key("Escape")
         screen.gone(window)
         assert not screen.changed(), "Cancel changed the image"

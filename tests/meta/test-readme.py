@@ -126,6 +126,7 @@ def links():
     pages = ["docs/noises/" + name for name in os.listdir(os.path.join(SRC, "docs", "noises"))
              if name.endswith(".md")]
     for name in ("README.md", "CONTRIBUTING.md", "core/README.md", "docs/install.md",
+                 "docs/command.md", "docs/studies.md",
                  "docs/gallery.md", *pages):
         for target in re.findall(r"\]\(([^)#]+)\)", read(name)):
             if "://" not in target:

@@ -47,6 +47,13 @@ def install_and_remove(home, operation, plugin, **extra):
         assert expected in (None, files(home)), files(home)
         expected = files(home)
     assert os.path.join(operation, "varve-noise.so") in expected, expected
+    command = os.path.join(home, ".local", "bin", "varve")
+    assert f"The command varve works, in {os.path.dirname(command)}" in output, output
+    assert subprocess.run([command, "--version"], stdout=subprocess.DEVNULL).returncode == 0
+    assert os.path.relpath(command, home) in expected, expected
+    german = subprocess.run([command, "--help"], stdout=subprocess.PIPE, encoding="utf-8",
+                            env=dict(os.environ, LC_ALL="C.UTF-8", LANGUAGE="de"))
+    assert "Prozedurales Rauschen" in german.stdout, german.stdout
     if os.path.exists(PLUGIN):
         assert "GIMP 2.10 finds plug-in-varve-layers" in output, output
         settings = os.path.dirname(os.path.join(home, plugin))

@@ -2,12 +2,14 @@
  * SPDX-FileCopyrightText: 2026 Varve contributors
  */
 
-/* The recipe as text, to copy out and paste in. */
+/* The recipe as text, to copy out and paste in.  Each GIMP plug-in compiles it
+ * for its own GTK, with its own varve-toolkit.h.
+ */
 
-#ifndef VARVE_GIMP3_RECIPE_H
-#define VARVE_GIMP3_RECIPE_H
+#ifndef VARVE_RECIPE_ENTRY_H
+#define VARVE_RECIPE_ENTRY_H
 
-#include "varve-gimp3-rows.h"
+#include "varve-toolkit.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 
 #include "config.h"
 
-#include "varve-gimp2-recipe.h"
+#include "varve-recipe-entry.h"
 
 #include "varve-recipe-text.h"
 
@@ -26,9 +26,7 @@ struct _VarveRecipeEntry
 static const char *
 choose_red (GtkWidget *widget)
 {
-  const GdkColor *back = &gtk_widget_get_style (widget)->bg[GTK_STATE_NORMAL];
-
-  return back->red + back->green + back->blue < 3 * 0x8000 ? "#ff7b72" : "#b3161f";
+  return varve_is_dark (widget) ? "#ff7b72" : "#b3161f";
 }
 
 /* The line under the entry is always there, so that nothing jumps. */
@@ -95,39 +93,36 @@ varve_recipe_entry_new (VarveParams  *params,
                         gpointer      data)
 {
   VarveRecipeEntry *entry = g_new0 (VarveRecipeEntry, 1);
-  GtkWidget        *table = gtk_table_new (2, 2, FALSE);
-  const char       *title = _ ("Rec_ipe:");
+  GtkWidget        *grid  = varve_grid_new ();
+  char             *title = varve_keys_fit (keys, _ ("Rec_ipe:"));
   GtkWidget        *label = gtk_label_new_with_mnemonic (title);
 
-  varve_keys_take (keys, title);
+  g_free (title);
   entry->params  = params;
   entry->changed = changed;
   entry->data    = data;
-  entry->box     = table;
+  entry->box     = grid;
   entry->entry   = gtk_entry_new ();
   entry->message = gtk_label_new (NULL);
   entry->legal   = TRUE;
 
-  gtk_table_set_col_spacings (GTK_TABLE (table), 6);
-  gtk_table_set_row_spacings (GTK_TABLE (table), 2);
+  g_object_set (grid, "column-spacing", 6, "row-spacing", 2, NULL);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), entry->entry);
   gtk_entry_set_activates_default (GTK_ENTRY (entry->entry), TRUE);
-  gtk_entry_set_icon_from_stock (GTK_ENTRY (entry->entry), GTK_ENTRY_ICON_SECONDARY,
-                                 GTK_STOCK_COPY);
+  gtk_entry_set_icon_from_icon_name (GTK_ENTRY (entry->entry), GTK_ENTRY_ICON_SECONDARY,
+                                     GIMP_ICON_EDIT_COPY);
   gtk_entry_set_icon_tooltip_text (GTK_ENTRY (entry->entry), GTK_ENTRY_ICON_SECONDARY,
                                    _ ("Copy the recipe"));
-  gtk_misc_set_alignment (GTK_MISC (entry->message), 0.0f, 0.5f);
+  g_object_set (entry->message, "xalign", 0.0, NULL);
   gtk_label_set_ellipsize (GTK_LABEL (entry->message), PANGO_ELLIPSIZE_END);
   show_hint (entry);
-  gtk_table_attach (GTK_TABLE (table), label, 0, 1, 0, 1, GTK_FILL, GTK_FILL, 0, 0);
-  gtk_table_attach (GTK_TABLE (table), entry->entry, 1, 2, 0, 1, GTK_EXPAND | GTK_FILL, GTK_FILL,
-                    0, 0);
-  gtk_table_attach (GTK_TABLE (table), entry->message, 1, 2, 1, 2, GTK_EXPAND | GTK_FILL,
-                    GTK_FILL, 0, 0);
+  varve_grid_attach (grid, label, 0, 0, FALSE);
+  varve_grid_attach (grid, entry->entry, 1, 0, TRUE);
+  varve_grid_attach (grid, entry->message, 1, 1, TRUE);
   g_signal_connect (entry->entry, "changed", G_CALLBACK (text_changed), entry);
   g_signal_connect (entry->entry, "icon-press", G_CALLBACK (copy_text), entry);
-  g_object_set_data_full (G_OBJECT (table), "varve-recipe", entry, g_free);
-  gtk_widget_show_all (table);
+  g_object_set_data_full (G_OBJECT (grid), "varve-recipe", entry, g_free);
+  gtk_widget_show_all (grid);
 
   return entry;
 }

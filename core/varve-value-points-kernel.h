@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* Value noise in lanes, at scattered points: four hashes each. */
+
+/* The noise at SHORT_LANES points. */
+VECTOR_INLINE Short
+value_at (VarveInterpolation interpolation,
+          const Spread       spread[2],
+          bool               shifted,
+          int                i,
+          uint32_t           seed)
+{
+  Word  left[2], right[2], above[2], below[2], at_x[2], at_z[2];
+  Short weight, row[2];
+
+  for (int h = 0; h < 2; h++)
+    {
+      Word lower, upper;
+
+      load_spread (&spread[0], shifted, i + h * LANES, &lower, &upper, &at_x[h]);
+      left[h]  = lower * VARVE_PRIME_X;
+      right[h] = shifted ? left[h] + VARVE_PRIME_X : upper * VARVE_PRIME_X;
+      left[h]  = premix (left[h]);
+      right[h] = premix (right[h]);
+
+      load_spread (&spread[1], shifted, i + h * LANES, &lower, &upper, &at_z[h]);
+      above[h] = lower * VARVE_PRIME_Z;
+      below[h] = shifted ? above[h] + VARVE_PRIME_Z : upper * VARVE_PRIME_Z;
+      above[h] = premix (above[h] ^ seed * VARVE_PRIME_SEED);
+      below[h] = premix (below[h] ^ seed * VARVE_PRIME_SEED);
+    }
+
+  weight = fade_short (interpolation, at_x[0], at_x[1]);
+  for (int o = 0; o < 2; o++)
+    {
+      const Word *key = o ? below : above;
+      Short       a   = pack_folded ((left[0] ^ key[0]) * VARVE_MIX, (left[1] ^ key[1]) * VARVE_MIX);
+      Short       b   = pack_folded ((right[0] ^ key[0]) * VARVE_MIX, (right[1] ^ key[1]) * VARVE_MIX);
+
+      row[o] = blend_short (a, b - a, (Short) (b < a), weight);
+    }
+
+  return blend_short (row[0], row[1] - row[0], (Short) (row[1] < row[0]),
+                      fade_short (interpolation, at_z[0], at_z[1]));
+}
+
+VECTOR_INLINE void
+value_add_points (VarveInterpolation  interpolation,
+                  const Spread        spread[2],
+                  bool                shifted,
+                  int                 n,
+                  uint32_t            seed,
+                  const VarveShare   *share,
+                  bool                first,
+                  uint16_t           *sum)
+{
+  bool  weighted  = share->weight != VARVE_ONE;
+  bool  scaled    = share->amplitude != VARVE_ONE;
+  Short weight    = all_short ((uint16_t) share->weight);
+  Short amplitude = all_short ((uint16_t) share->amplitude);
+
+  for (int i = 0; i < n; i += SHORT_LANES)
+    {
+      Short value = value_portion (value_at (interpolation, spread, shifted, i, seed), weighted,
+                                   weight, scaled, amplitude);
+
+      store (sum + i, first ? value : load_short (sum + i) + value);
+    }
+}
+
+static void
+value_points (const VarveStyle  *style,
+              const VarveOctave *octave,
+              int                n,
+              const VarvePoints  axis[2],
+              uint32_t           seed,
+              const VarveShare  *share,
+              bool               first,
+              uint16_t          *sum)
+{
+  Spread spread[2];
+  bool   shifted;
+
+  for (int a = 0; a < 2; a++)
+    spread_points (octave, a, n, &axis[a], &spread[a]);
+  shifted = spread[0].points != NULL && spread[1].points != NULL;
+
+  if (!shifted)
+    for (int a = 0; a < 2; a++)
+      if (spread[a].points != NULL)
+        place (octave, a, n, axis[a].world, &spread[a].axis);
+
+  /* Loops without choices inside for what is common. */
+#define ADD(interpolation, shifted) \
+  value_add_points ((interpolation), spread, (shifted), n, seed, share, first, sum)
+
+  if (shifted && style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
+    ADD (VARVE_INTERPOLATION_SMOOTHSTEP, true);
+  else if (shifted && style->interpolation == VARVE_INTERPOLATION_QUINTIC)
+    ADD (VARVE_INTERPOLATION_QUINTIC, true);
+  else
+    ADD (style->interpolation, shifted);
+#undef ADD
+}
+
+static void
+value_points_wide (const VarveStyle  *style,
+                   const VarveOctave *octave,
+                   int                n,
+                   const VarvePoints  axis[2],
+                   uint32_t           seed,
+                   int32_t           *noise)
+{
+  const VarveShare       share = { .weight = VARVE_ONE, .amplitude = VARVE_ONE };
+  VARVE_ALIGNED uint16_t value[VARVE_BLOCK_WIDTH];
+
+  value_points (style, octave, n, axis, seed, &share, true, value);
+  for (int i = 0; i < n; i += LANES)
+    store (noise + i, load_wide (value + i));
+}
+
+static const VarveKernel varve_noise_value_kernel = {
+  .columns = value_columns,
+  .rows    = value_rows,
+  .points  = value_points_wide,
+};

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+#include "config.h"
+
+#include "varve-cli-keys.h"
+
+/* Numbers besides the recipe's properties. */
+static const struct
+{
+  const char *name;
+  gsize       offset;
+} numbers[] = {
+  { "width", G_STRUCT_OFFSET (VarveRequest, width) },
+  { "height", G_STRUCT_OFFSET (VarveRequest, height) },
+  { "depth", G_STRUCT_OFFSET (VarveRequest, depth) },
+  { "x", G_STRUCT_OFFSET (VarveRequest, x) },
+  { "y", G_STRUCT_OFFSET (VarveRequest, y) },
+};
+
+/* Keys with one value each. */
+static const char *const texts[] = { "recipe", "preset", "output" };
+
+static const char *const tiles[] = { "column", "row" };
+
+gint64 *
+varve_keys_number (VarveRequest *request,
+                   gint64        tile[2],
+                   const char   *key)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (g_str_equal (numbers[i].name, key))
+      return (gint64 *) (void *) ((char *) request + numbers[i].offset);
+  for (guint i = 0; i < G_N_ELEMENTS (tiles); i++)
+    if (g_str_equal (tiles[i], key))
+      return &tile[i];
+
+  return NULL;
+}
+
+gboolean
+varve_keys_is_text (const char *key)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    if (g_str_equal (texts[i], key))
+      return TRUE;
+
+  return FALSE;
+}
+
+char *
+varve_keys_describe (void)
+{
+  GString             *text = g_string_new (NULL);
+  guint                n_properties;
+  const VarveProperty *properties = varve_properties (&n_properties);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_string_append_printf (text, "%s, ", texts[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    g_string_append_printf (text, "%s, ", numbers[i].name);
+  for (guint i = 0; i < G_N_ELEMENTS (tiles); i++)
+    g_string_append_printf (text, "%s, ", tiles[i]);
+  for (guint i = 0; i < n_properties; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", properties[i].name);
+
+  return g_string_free (text, FALSE);
+}

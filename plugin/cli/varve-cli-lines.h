@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* Where in a key file something stands, for messages. */
+
+#ifndef VARVE_CLI_LINES_H
+#define VARVE_CLI_LINES_H
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * varve_lines_find:
+ * @text: a key file
+ * @group: (nullable): one of its groups
+ * @key: (nullable): one of the group's keys
+ *
+ * GKeyFile alone knows what its lines mean, so it is asked how many of them it takes
+ * until the key (without a key, the group) is there.
+ *
+ * Returns: the number of that line, from 1; without a group, of the first line that makes
+ *   @text no key file
+ */
+int varve_lines_find (const char *text,
+                      const char *group,
+                      const char *key);
+
+G_END_DECLS
+
+#endif

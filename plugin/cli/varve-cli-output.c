@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+#include "config.h"
+
+#include "varve-cli.h"
+#include "varve-cli-output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define MAX_OPEN 256 /* files at a time that signals find */
+
+struct _VarveOutput
+{
+  char *path; /* NULL: standard output */
+  char *part; /* NULL: it is written as it is, since it is no regular file */
+  FILE *stream;
+  int   slot; /* in open_parts, or -1 */
+};
+
+/* Read by the signal handler. */
+static char *volatile open_parts[MAX_OPEN];
+
+static void
+handle_signal (int number)
+{
+  for (int i = 0; i < MAX_OPEN; i++)
+    if (open_parts[i] != NULL)
+      unlink (open_parts[i]);
+
+  /* The handler was reset on entry, so this ends the program. */
+  raise (number);
+}
+
+void
+varve_output_remove_on_signals (void)
+{
+  static const int  numbers[] = { SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXCPU };
+  struct sigaction  action    = { .sa_handler = handle_signal, .sa_flags = SA_RESETHAND };
+
+  /* A file that grows too large is an error of writing. */
+  signal (SIGXFSZ, SIG_IGN);
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      struct sigaction old;
+
+      if (sigaction (numbers[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+        sigaction (numbers[i], &action, NULL);
+    }
+}
+
+static int
+take_slot (char *part)
+{
+  for (int i = 0; i < MAX_OPEN; i++)
+    if (__sync_bool_compare_and_swap (&open_parts[i], NULL, part))
+      return i;
+
+  return -1;
+}
+
+static void
+set_error (GError     **error,
+           const char  *path,
+           int          number)
+{
+  char *name = g_filename_display_name (path);
+
+  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number),
+               /* TRANSLATORS: a file, then what is wrong. */
+               _ ("Cannot write '%s': %s"), name, g_strerror (number));
+  g_free (name);
+}
+
+/* Opens a file that nobody else holds and that still has its name; the one before may
+ * have been renamed between our opening and locking it.  Returns -1 and errno.
+ */
+static int
+open_alone (const char *part)
+{
+  for (;;)
+    {
+      struct stat here, there;
+      int         fd = open (part, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+
+      if (fd < 0)
+        return -1;
+      if (flock (fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        {
+          close (fd);
+          errno = EBUSY;
+          return -1;
+        }
+      if (fstat (fd, &here) == 0 && stat (part, &there) == 0 && here.st_ino == there.st_ino
+          && here.st_dev == there.st_dev)
+        {
+          if (ftruncate (fd, 0) == 0)
+            return fd;
+          close (fd);
+          return -1;
+        }
+      close (fd);
+    }
+}
+
+static char *
+part_path (const char *path)
+{
+  char *folder = g_path_get_dirname (path);
+  char *name   = g_path_get_basename (path);
+  char *hidden = g_strdup_printf (".%s.part", name);
+  char *part   = g_build_filename (folder, hidden, NULL);
+
+  g_free (hidden);
+  g_free (name);
+  g_free (folder);
+
+  return part;
+}
+
+static void
+free_output (VarveOutput *output)
+{
+  if (output->slot >= 0)
+    open_parts[output->slot] = NULL;
+  g_free (output->part);
+  g_free (output->path);
+  g_free (output);
+}
+
+VarveOutput *
+varve_output_open (const char  *path,
+                   GError     **error)
+{
+  VarveOutput *output = g_new0 (VarveOutput, 1);
+  struct stat  there;
+  int          fd;
+
+  output->slot = -1;
+  if (g_str_equal (path, "-"))
+    {
+      output->stream = stdout;
+      return output;
+    }
+
+  if (stat (path, &there) != 0)
+    {
+      output->path = g_strdup (path);
+    }
+  else
+    {
+      /* Through links, lest a link become a file. */
+      char *real = realpath (path, NULL);
+
+      output->path = g_strdup (real != NULL ? real : path);
+      free (real);
+    }
+
+  if (stat (output->path, &there) == 0 && !S_ISREG (there.st_mode))
+    {
+      fd = open (output->path, O_WRONLY | O_CLOEXEC);
+    }
+  else if (access (output->path, F_OK) == 0 && access (output->path, W_OK) != 0)
+    {
+      fd = -1; /* a read-only file, which renaming would replace all the same */
+    }
+  else
+    {
+      /* Known to signals before it is there. */
+      output->part = part_path (output->path);
+      output->slot = take_slot (output->part);
+      fd           = open_alone (output->part);
+    }
+
+  if (fd < 0)
+    {
+      set_error (error, path, errno);
+      free_output (output);
+      return NULL;
+    }
+  output->stream = fdopen (fd, output->part != NULL ? "w+b" : "wb");
+
+  return output;
+}
+
+FILE *
+varve_output_stream (VarveOutput *output)
+{
+  return output->stream;
+}
+
+const char *
+varve_output_part (VarveOutput *output)
+{
+  return output->part != NULL ? output->part : output->path != NULL ? output->path : "-";
+}
+
+/* So that the new name outlives a power cut too; where a folder cannot be synced, it
+ * was not ours to promise.
+ */
+static void
+sync_folder (const char *path)
+{
+  char *folder = g_path_get_dirname (path);
+  int   fd     = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+  if (fd >= 0)
+    {
+      fsync (fd);
+      close (fd);
+    }
+  g_free (folder);
+}
+
+gboolean
+varve_output_commit (VarveOutput  *output,
+                     GError      **error)
+{
+  int number = 0;
+
+  errno = 0;
+  if (fflush (output->stream) != 0 || ferror (output->stream))
+    number = errno != 0 ? errno : EIO;
+
+  if (output->path == NULL)
+    {
+      if (number != 0)
+        set_error (error, "-", number);
+      free_output (output);
+      return number == 0;
+    }
+
+  /* Renamed before it is closed, since closing gives up the lock. */
+  if (output->part != NULL)
+    {
+      if (number == 0 && fsync (fileno (output->stream)) != 0)
+        number = errno;
+      if (number == 0 && g_rename (output->part, output->path) != 0)
+        number = errno;
+      if (number == 0)
+        sync_folder (output->path);
+      else
+        g_unlink (output->part);
+    }
+  if (number != 0)
+    set_error (error, output->path, number);
+  fclose (output->stream);
+  free_output (output);
+
+  return number == 0;
+}
+
+void
+varve_output_discard (VarveOutput *output)
+{
+  if (output == NULL)
+    return;
+  if (output->path != NULL)
+    {
+      if (output->part != NULL)
+        g_unlink (output->part);
+      fclose (output->stream);
+    }
+  free_output (output);
+}

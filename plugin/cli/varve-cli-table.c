@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+#include "config.h"
+
+#include "varve-cli.h"
+#include "varve-cli-table.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static const struct
+{
+  const char *name;
+  gsize       offset;
+} columns[] = {
+  { "fx", G_STRUCT_OFFSET (VarveTableRow, arguments.fx) },
+  { "fz", G_STRUCT_OFFSET (VarveTableRow, arguments.fz) },
+  { "seed", G_STRUCT_OFFSET (VarveTableRow, arguments.seed) },
+  { "shift", G_STRUCT_OFFSET (VarveTableRow, arguments.shift) },
+  { "octaves", G_STRUCT_OFFSET (VarveTableRow, arguments.octaves) },
+  { "gain", G_STRUCT_OFFSET (VarveTableRow, arguments.gain) },
+  { "strength", G_STRUCT_OFFSET (VarveTableRow, arguments.strength) },
+  { "result_x", G_STRUCT_OFFSET (VarveTableRow, expected.x) },
+  { "result_z", G_STRUCT_OFFSET (VarveTableRow, expected.z) },
+};
+
+static void
+free_row (gpointer data)
+{
+  VarveTableRow *row = data;
+
+  g_free (row->function);
+  g_free (row);
+}
+
+static gboolean
+set_cell (VarveTableRow  *row,
+          const char     *name,
+          const char     *text,
+          GError        **error)
+{
+  gint64 *number = NULL;
+
+  if (g_str_equal (name, "function"))
+    {
+      row->function = g_strdup (text);
+      return TRUE;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    if (g_str_equal (columns[i].name, name))
+      number = (gint64 *) (void *) ((char *) row + columns[i].offset);
+  if (number == NULL)
+    {
+      g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                   _ ("There is no column '%s'; there are function, fx, fz, seed, shift, octaves, "
+                      "gain, strength, result_x, result_z"), name);
+      return FALSE;
+    }
+
+  if (*text == '\0' && g_str_has_prefix (name, "result_"))
+    return TRUE;
+  if (!g_ascii_string_to_signed (text, 10, G_MININT64, G_MAXINT64, number, error))
+    {
+      g_prefix_error (error, "%s: ", name);
+      return FALSE;
+    }
+  row->known          = row->known || number == &row->expected.x;
+  row->expected.has_z = row->expected.has_z || number == &row->expected.z;
+
+  return TRUE;
+}
+
+static VarveTableRow *
+read_row (char       **names,
+          const char  *line,
+          GError     **error)
+{
+  VarveTableRow *row     = g_new0 (VarveTableRow, 1);
+  char         **cells   = g_strsplit (line, ",", -1);
+  gboolean       success = g_strv_length (cells) == g_strv_length (names);
+
+  row->arguments.shift   = 18;
+  row->arguments.octaves = 1;
+  row->arguments.gain    = 32768;
+
+  if (!success)
+    g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                 _ ("%u values where there are %u columns"), g_strv_length (cells),
+                 g_strv_length (names));
+  for (guint i = 0; success && names[i] != NULL; i++)
+    success = set_cell (row, g_strstrip (names[i]), g_strstrip (cells[i]), error);
+  g_strfreev (cells);
+
+  if (success && row->function == NULL)
+    {
+      g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                           _ ("There is no column 'function'"));
+      success = FALSE;
+    }
+  if (success)
+    success = varve_function_compute (row->function, &row->arguments, &row->result, error);
+  if (!success)
+    {
+      free_row (row);
+      return NULL;
+    }
+
+  return row;
+}
+
+GPtrArray *
+varve_table_load (const char  *path,
+                  GError     **error)
+{
+  GPtrArray *rows  = g_ptr_array_new_with_free_func (free_row);
+  char      *text  = NULL;
+  char      *shown = g_filename_display_name (path);
+  char     **lines, **names;
+  GError    *local = NULL;
+
+  if (!g_file_get_contents (g_str_equal (path, "-") ? "/dev/stdin" : path, &text, NULL, error))
+    {
+      g_free (shown);
+      g_ptr_array_unref (rows);
+      return NULL;
+    }
+
+  lines = g_strsplit (text, "\n", -1);
+  names = g_strsplit (lines[0] != NULL ? lines[0] : "", ",", -1);
+  for (int i = 1; local == NULL && lines[0] != NULL && lines[i] != NULL; i++)
+    if (*g_strstrip (lines[i]) != '\0')
+      {
+        VarveTableRow *row = read_row (names, lines[i], &local);
+
+        if (row != NULL)
+          {
+            row->line = i + 1;
+            g_ptr_array_add (rows, row);
+          }
+        else
+          {
+            g_prefix_error (&local, "%s:%d: ", shown, i + 1);
+          }
+      }
+  if (local == NULL && rows->len == 0)
+    g_set_error (&local, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE, _ ("%s: The table has no rows"),
+                 shown);
+  if (local != NULL)
+    {
+      g_propagate_error (error, local);
+      g_clear_pointer (&rows, g_ptr_array_unref);
+    }
+  g_strfreev (names);
+  g_strfreev (lines);
+  g_free (shown);
+  g_free (text);
+
+  return rows;
+}

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* The program varve: finds the command, and tells how it went. */
+
+#include "config.h"
+
+#include "varve-cli.h"
+#include "varve-cli-bar.h"
+#include "varve-cli-cpu.h"
+#include "varve-cli-format.h"
+#include "varve-cli-output.h"
+#include "varve-cli-wrap.h"
+#include "varve-i18n.h"
+#include "varve-property.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+G_DEFINE_QUARK (varve-cli-error-quark, varve_cli_error)
+
+static const VarveCommand commands[] = {
+#define VARVE_COMMAND(name, function, summary) { name, function, summary },
+#include "varve-commands.def"
+};
+
+const VarveCommand *
+varve_commands (guint *n_commands)
+{
+  *n_commands = G_N_ELEMENTS (commands);
+
+  return commands;
+}
+
+static const VarveCommand *
+find_command (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_strcmp0 (commands[i].name, name) == 0)
+      return &commands[i];
+
+  return NULL;
+}
+
+gboolean
+varve_cli_parse (char               ***arguments,
+                 const GOptionEntry   *entries,
+                 const char           *parameters,
+                 const char           *examples,
+                 GError              **error)
+{
+  const VarveCommand *command = find_command ((*arguments)[0]);
+  GOptionContext     *context = g_option_context_new (parameters);
+  char               *program = g_strdup_printf ("varve %s", command->name);
+  char               *wrapped = examples != NULL ? varve_cli_wrap (examples) : NULL;
+  gboolean            success;
+
+  g_set_prgname (program);
+  g_option_context_set_summary (context, _ (command->summary));
+  g_option_context_set_description (context, wrapped);
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  success = g_option_context_parse_strv (context, arguments, error);
+  g_option_context_free (context);
+  g_free (wrapped);
+  g_free (program);
+
+  return success;
+}
+
+gboolean
+varve_cli_need (char       **arguments,
+                const char  *parameters,
+                GError     **error)
+{
+  if (arguments[1] != NULL)
+    return TRUE;
+
+  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+               /* TRANSLATORS: what is missing, as FILE…; then a command. */
+               _ ("%s is missing; see 'varve %s --help'"), parameters, arguments[0]);
+
+  return FALSE;
+}
+
+gboolean
+varve_cli_check (const char  *name,
+                 gint64       value,
+                 gint64       minimum,
+                 gint64       maximum,
+                 GError     **error)
+{
+  char *text, *low, *high, *range;
+
+  if (value >= minimum && value <= maximum)
+    return TRUE;
+
+  text  = g_strdup_printf ("%" G_GINT64_FORMAT, value);
+  low   = g_strdup_printf ("%" G_GINT64_FORMAT, minimum);
+  high  = g_strdup_printf ("%" G_GINT64_FORMAT, maximum);
+  /* TRANSLATORS: a range of numbers. */
+  range = g_strdup_printf (_ ("%s to %s"), low, high);
+  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+               /* TRANSLATORS: property, value, range of numbers. */
+               _ ("%s: %s is out of range; legal is %s"), name, text, range);
+  g_free (range);
+  g_free (high);
+  g_free (low);
+  g_free (text);
+
+  return FALSE;
+}
+
+void
+varve_cli_complain (const char *message)
+{
+  /* Libraries put into theirs what stands in files. */
+  char *text = varve_label_text (message);
+
+  varve_bar_hide ();
+  g_printerr ("varve: %s\n", text);
+  g_free (text);
+}
+
+static char *
+describe_commands (void)
+{
+  GString *text = g_string_new (_ ("Commands:\n"));
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_string_append_printf (text, "  %-10s  %s\n", commands[i].name, _ (commands[i].summary));
+  g_string_append (text, "\n");
+  g_string_append (text, _ ("Exit status: 0 all is well, 1 something differs or could not be done, "
+                            "2 the command line, a recipe or a manifest is wrong.\n\n"));
+  g_string_append (text, _ ("'varve COMMAND --help' tells more of one, with examples; so does the "
+                            "manual page varve(1)."));
+
+  return g_string_free (text, FALSE);
+}
+
+static VarveExit
+run_no_command (char   ***arguments,
+                GError  **error)
+{
+  gboolean        version  = FALSE;
+  char           *unwrapped = describe_commands ();
+  char           *text      = varve_cli_wrap (unwrapped);
+  GOptionEntry    entries[] = {
+    { "version", 0, 0, G_OPTION_ARG_NONE, &version, N_ ("Show the version and end"), NULL },
+    G_OPTION_ENTRY_NULL
+  };
+  GOptionContext *context  = g_option_context_new (_ ("COMMAND …"));
+  gboolean        success;
+
+  g_option_context_set_strict_posix (context, TRUE);
+  g_option_context_set_summary (context, _ ("Procedural noise that is the same to the last bit "
+                                            "everywhere."));
+  g_option_context_set_description (context, text);
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  success = g_option_context_parse_strv (context, arguments, error);
+  g_option_context_free (context);
+  g_free (text);
+  g_free (unwrapped);
+
+  if (success && version)
+    g_print ("varve %s\n", VARVE_VERSION);
+  else if (success && (*arguments)[1] != NULL)
+    g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                 _ ("There is no command '%s'; 'varve --help' lists them"), (*arguments)[1]);
+  else if (success)
+    g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                         _ ("Which command? 'varve --help' lists them"));
+
+  return VARVE_EXIT_OK;
+}
+
+/* A file that is opened later must not become a standard stream. */
+static void
+open_standard_streams (void)
+{
+  int fd;
+
+  do
+    fd = open ("/dev/null", O_RDWR);
+  while (fd >= 0 && fd <= STDERR_FILENO);
+  if (fd >= 0)
+    close (fd);
+}
+
+static VarveExit
+finish (GError *error)
+{
+  gboolean usage = error->domain == G_OPTION_ERROR || error->domain == VARVE_ERROR
+                   || error->domain == G_NUMBER_PARSER_ERROR
+                   || g_error_matches (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE);
+
+  varve_cli_complain (error->message);
+  g_error_free (error);
+
+  return usage ? VARVE_EXIT_USAGE : VARVE_EXIT_FAILED;
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  const VarveCommand *command;
+  char              **arguments;
+  GError             *error = NULL;
+  VarveExit           status;
+
+  open_standard_streams ();
+  setlocale (LC_ALL, "");
+  varve_i18n_init ();
+  textdomain (GETTEXT_PACKAGE); /* for ngettext () */
+  varve_output_remove_on_signals ();
+  g_set_prgname ("varve");
+
+  arguments = g_strdupv (argv);
+  command   = argc > 1 ? find_command (argv[1]) : NULL;
+  if (!varve_cpu_check (&error))
+    {
+      status = VARVE_EXIT_USAGE;
+    }
+  else if (command != NULL)
+    {
+      g_free (arguments[0]);
+      memmove (arguments, arguments + 1, (size_t) argc * sizeof *arguments);
+      status = command->run (&arguments, &error);
+    }
+  else
+    {
+      status = run_no_command (&arguments, &error);
+    }
+  g_strfreev (arguments);
+
+  if (error != NULL)
+    status = finish (error);
+  else if (fflush (stdout) != 0 || ferror (stdout))
+    status = finish (g_error_new_literal (VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED,
+                                          _ ("Cannot write to standard output")));
+
+  return (int) status;
+}

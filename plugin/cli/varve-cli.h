@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+/* What the commands of the program varve share: how they are found, how they read
+ * options, and how they fail.
+ */
+
+#ifndef VARVE_CLI_H
+#define VARVE_CLI_H
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* What the program returns to the shell. */
+typedef enum
+{
+  VARVE_EXIT_OK     = 0,
+  VARVE_EXIT_FAILED = 1, /* something differs, or could not be done */
+  VARVE_EXIT_USAGE  = 2, /* the command line, a recipe or a manifest is wrong; nothing was done */
+} VarveExit;
+
+#define VARVE_CLI_ERROR (varve_cli_error_quark ())
+
+/**
+ * VarveCliError:
+ * @VARVE_CLI_ERROR_USAGE: what was asked for makes no sense: VARVE_EXIT_USAGE
+ * @VARVE_CLI_ERROR_FAILED: it could not be done: VARVE_EXIT_FAILED
+ *
+ * Errors of options, recipes and numbers (G_OPTION_ERROR, VARVE_ERROR,
+ * G_NUMBER_PARSER_ERROR) count as usage, all others as failed.
+ */
+typedef enum
+{
+  VARVE_CLI_ERROR_USAGE,
+  VARVE_CLI_ERROR_FAILED,
+} VarveCliError;
+
+GQuark varve_cli_error_quark (void);
+
+/**
+ * VarveCommandFunc:
+ * @arguments: (inout): the command's name and its arguments, a NULL-terminated
+ *   array as varve_cli_parse () wants it
+ * @error: return location
+ *
+ * Runs a command.
+ *
+ * Returns: what the program returns; with @error set that follows from the error
+ */
+typedef VarveExit (*VarveCommandFunc) (char   ***arguments,
+                                       GError  **error);
+
+typedef struct
+{
+  const char       *name;
+  VarveCommandFunc  run;
+  const char       *summary; /* not translated yet */
+} VarveCommand;
+
+#define VARVE_COMMAND(name, function, summary) \
+  VarveExit function (char ***arguments, GError **error);
+#include "varve-commands.def"
+
+/* Returns: (transfer none): the commands */
+const VarveCommand *varve_commands (guint *n_commands);
+
+/**
+ * varve_cli_parse:
+ * @arguments: (inout): as given to the command; options are taken out
+ * @entries: its options
+ * @parameters: what follows the options, for the usage line, as "FILE…"
+ * @examples: (nullable): text below the options: what else there is to know, and
+ *   examples
+ * @error: return location
+ *
+ * Reads a command's options.  Prints help and ends the program when asked to.
+ *
+ * Returns: whether they were legal
+ */
+gboolean varve_cli_parse (char               ***arguments,
+                          const GOptionEntry   *entries,
+                          const char           *parameters,
+                          const char           *examples,
+                          GError              **error);
+
+/**
+ * varve_cli_need:
+ * @arguments: what is left after varve_cli_parse ()
+ * @parameters: what should be there, for the message
+ * @error: return location
+ *
+ * Returns: whether anything is left
+ */
+gboolean varve_cli_need (char       **arguments,
+                         const char  *parameters,
+                         GError     **error);
+
+/**
+ * varve_cli_check:
+ * @name: what it is, as "width"
+ * @value, @minimum, @maximum: its value and the legal range
+ * @error: return location
+ *
+ * Returns: whether it is in the range
+ */
+gboolean varve_cli_check (const char  *name,
+                          gint64       value,
+                          gint64       minimum,
+                          gint64       maximum,
+                          GError     **error);
+
+/**
+ * varve_cli_complain:
+ * @message: what went wrong, translated
+ *
+ * Writes "varve: message" to standard error, past a progress bar.  For errors that
+ * do not end the command.
+ *
+ * Thread safe.
+ */
+void varve_cli_complain (const char *message);
+
+G_END_DECLS
+
+#endif

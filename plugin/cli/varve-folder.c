@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-FileCopyrightText: 2026 Varve contributors
+ */
+
+#include "config.h"
+
+#include "varve-folder.h"
+
+#include "varve-cli.h"
+#include "varve-cli-output.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+struct _VarveFolder
+{
+  char      *path;
+  gboolean   made;    /* by us */
+  GPtrArray *outputs;
+};
+
+static void
+set_error (GError     **error,
+           const char  *path,
+           int          number)
+{
+  char *name = g_filename_display_name (path);
+
+  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED, _ ("Cannot write '%s': %s"), name,
+               g_strerror (number));
+  g_free (name);
+}
+
+VarveFolder *
+varve_folder_open (const char  *path,
+                   GError     **error)
+{
+  gboolean     made   = g_mkdir (path, 0777) == 0;
+  int          number = made ? 0 : errno;
+  VarveFolder *folder;
+
+  if (number == EEXIST)
+    number = g_file_test (path, G_FILE_TEST_IS_DIR) ? 0 : ENOTDIR;
+  if (number != 0)
+    {
+      set_error (error, path, number);
+      return NULL;
+    }
+
+  folder          = g_new (VarveFolder, 1);
+  folder->path    = g_strdup (path);
+  folder->made    = made;
+  folder->outputs = g_ptr_array_new ();
+
+  return folder;
+}
+
+FILE *
+varve_folder_add (VarveFolder  *folder,
+                  const char   *name,
+                  GError      **error)
+{
+  char        *path   = g_build_filename (folder->path, name, NULL);
+  VarveOutput *output = varve_output_open (path, error);
+
+  g_free (path);
+  if (output == NULL)
+    return NULL;
+  g_ptr_array_add (folder->outputs, output);
+
+  return varve_output_stream (output);
+}
+
+static void
+free_folder (VarveFolder *folder)
+{
+  g_ptr_array_unref (folder->outputs);
+  g_free (folder->path);
+  g_free (folder);
+}
+
+gboolean
+varve_folder_commit (VarveFolder  *folder,
+                     GError      **error)
+{
+  gboolean success = TRUE;
+
+  /* A full disk shows here, before anything gets its name. */
+  for (guint i = 0; i < folder->outputs->len && success; i++)
+    {
+      FILE *stream = varve_output_stream (g_ptr_array_index (folder->outputs, i));
+
+      errno = 0;
+      if (fflush (stream) != 0 || ferror (stream))
+        {
+          set_error (error, folder->path, errno != 0 ? errno : EIO);
+          success = FALSE;
+        }
+    }
+
+  while (success && folder->outputs->len > 0)
+    success = varve_output_commit (g_ptr_array_steal_index (folder->outputs, 0), error);
+
+  if (!success)
+    varve_folder_discard (folder);
+  else
+    free_folder (folder);
+
+  return success;
+}
+
+void
+varve_folder_discard (VarveFolder *folder)
+{
+  if (folder == NULL)
+    return;
+
+  for (guint i = 0; i < folder->outputs->len; i++)
+    varve_output_discard (g_ptr_array_index (folder->outputs, i));
+  /* Stays if something is in it. */
+  if (folder->made)
+    g_rmdir (folder->path);
+  free_folder (folder);
+}

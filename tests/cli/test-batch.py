@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-FileCopyrightText: 2026 Varve contributors
+"""varve batch: what a manifest makes, once, in shares, in tiles, and what stays."""
+import os
+
+import harness
+from command import bad, good, listing, scratch, varve, write
+
+tap = harness.Tap()
+
+MANIFEST = """
+# a comment
+[defaults]
+width=60
+height=40
+
+[ö a]
+recipe=type=simplex
+seed=1..3;10
+gain=0.1..0.3..0.1
+output=pictures/{group}-{seed:3}-{gain}.png
+
+[b]
+recipe=type=value warp=3
+type=perlin;worley
+width=30
+output={number:2}-{type}-{width}x{height}.tif
+"""
+
+
+def run(folder, *arguments):
+    """Runs a batch; returns written, there already, failed, not tried."""
+    status, output, errors = varve("batch", *arguments, folder=folder)
+    assert not errors and status == 0, (status, output, errors)
+    words = output.split()
+    assert words[1::2][0] == "written,", output
+    return tuple(int(word) for word in words if word.isdigit())
+
+
+
+@tap.test
+def combinations():
+    """Each combination of lists and ranges gives its picture, with the keys' values"""
+    with scratch() as folder:
+        write(folder, "m.ini", MANIFEST)
+        assert run(folder, "m.ini") == (14, 0, 0, 0)
+        expected = {"m.ini", "01-perlin-30x40.tif", "02-worley-30x40.tif"}
+        for seed in (1, 2, 3, 10):
+            for gain in ("0.1", "0.2", "0.3"):
+                name = os.path.join("pictures", f"ö a-{seed:03}-{gain}.png")
+                expected.add(name)
+                drawn = harness.read_png(os.path.join(folder, name))
+                assert drawn == harness.core(f"type=simplex seed={seed} gain={gain}", 0, 0, 60, 40), name
+        assert set(listing(folder)) == expected, listing(folder).keys()
+        assert "perlin" in good("show", os.path.join(folder, "01-perlin-30x40.tif"))
+
+
+@tap.test
+def dry_run():
+    """--dry-run lists the same pictures, in order, and makes none"""
+    with scratch() as folder:
+        write(folder, "m.ini", MANIFEST)
+        lines = good("batch", "m.ini", "--dry-run", folder=folder).splitlines()
+        assert len(lines) == 14
+        assert lines[0] == "pictures/ö a-001-0.1.png\t60×40+0+0\ttype=simplex seed=1 gain=0.1"
+        assert lines[-1] == "02-worley-30x40.tif\t30×40+0+0\ttype=worley warp=3"
+        assert list(listing(folder)) == ["m.ini"]
+
+
+@tap.test
+def again():
+    """A second run writes nothing; it makes what is missing, changed or forced"""
+    with scratch() as folder:
+        path = os.path.join(folder, "pictures", "ö a-002-0.2.png")
+        write(folder, "m.ini", MANIFEST)
+        run(folder, "m.ini")
+        made = listing(folder)
+        stamps = {name: os.stat(os.path.join(folder, name)).st_mtime_ns for name in made}
+        assert run(folder, "m.ini") == (0, 14, 0, 0)
+        assert stamps == {name: os.stat(os.path.join(folder, name)).st_mtime_ns for name in made}
+        os.remove(path)
+        assert run(folder, "m.ini") == (1, 13, 0, 0)
+        good("render", "type=simplex seed=99", "-o", path)
+        assert run(folder, "m.ini") == (1, 13, 0, 0)
+        assert listing(folder) == made
+        assert run(folder, "m.ini", "--force") == (14, 0, 0, 0)
+        assert listing(folder) == made
+
+
+@tap.test
+def cut_off():
+    """A picture that another program has cut off is made again, in each format"""
+    with scratch() as folder:
+        write(folder, "m.ini", "[a]\noutput=p.png\n[b]\noutput=p.tif\n[c]\noutput=p.exr\n")
+        run(folder, "m.ini")
+        made = listing(folder)
+        for name in ("p.png", "p.tif", "p.exr"):
+            for part in (0.5, 0.999):
+                with open(os.path.join(folder, name), "r+b") as file:
+                    file.truncate(int(len(made[name]) * part))
+                status, output, errors = varve("batch", "m.ini", folder=folder)
+                assert (status, errors) == (0, "") or name == "p.tif", (name, errors)
+                if status != 0:  # its directory is at its end, so it is no TIFF any more
+                    assert "--force" in errors, errors
+                    run(folder, "m.ini", "--force")
+                assert listing(folder) == made, name
+
+
+@tap.test
+def foreign():
+    """A file that is not Varve's stays as it is, unless forced; --keep-going makes the others"""
+    with scratch() as folder:
+        write(folder, "m.ini", MANIFEST)
+        path = write(folder, "02-worley-30x40.tif", "my holidays")
+        for options, n_left in ((["-j", "1"], None), (["--keep-going"], 0)):
+            output = bad("batch", "m.ini", *options, folder=folder, status=1,
+                         words=["m.ini:17: ", "02-worley-30x40.tif", "--force"])
+            assert ", 1 failed" in output, output
+            assert n_left is None or ", 0 not tried" in output, output
+            with open(path, encoding="utf-8") as file:
+                assert file.read() == "my holidays"
+        assert len(listing(folder)) == 15
+        run(folder, "m.ini", "--force")
+        good("verify", path)
+
+
+@tap.test
+def shards():
+    """Shares have no picture in common and together make all, the same bytes"""
+    with scratch() as folder:
+        write(folder, "m.ini", MANIFEST)
+        run(folder, "m.ini", "-o", "whole")
+        counts = [run(folder, "m.ini", "-o", "parts", "--shard", f"{i}/4")[0] for i in (1, 2, 3, 4)]
+        assert counts == [4, 4, 3, 3], counts
+        assert listing(os.path.join(folder, "whole")) == listing(os.path.join(folder, "parts"))
+        assert run(folder, "m.ini", "-o", "parts", "--shard", "20/20") == (0, 0, 0, 0)
+        for shard in ("0/4", "5/4", "1", "a/b", "1/0", "-1/4", "1/4/2"):
+            bad("batch", "m.ini", "--shard", shard, folder=folder, status=2, words=[shard])
+
+
+@tap.test
+def threads():
+    """One thread and many make the same files"""
+    with scratch() as folder:
+        write(folder, "m.ini", MANIFEST)
+        run(folder, "m.ini", "-o", "one", "--jobs", "1")
+        run(folder, "m.ini", "-o", "many", "--jobs", "16")
+        assert listing(os.path.join(folder, "one")) == listing(os.path.join(folder, "many"))
+
+
+@tap.test
+def tiles():
+    """Tiles of a huge field, on both sides of 0, join into the one made whole"""
+    words = "type=perlin size=100 octaves=8 warp=30 seed=7"
+    with scratch() as folder:
+        write(folder, "m.ini", f"""
+[tile]
+recipe={words}
+width=64
+height=48
+x=5
+y=-7
+column=-2..2
+row=-1..1
+output={{column}},{{row}}.png
+""")
+        assert run(folder, "m.ini") == (15, 0, 0, 0)
+        good("render", words, "-o", "whole.png", "--x", "-123", "--y", "-55", "--width", "320",
+             "--height", "144", folder=folder)
+        whole = harness.read_png(os.path.join(folder, "whole.png"))
+        for column in range(-2, 3):
+            for row in range(-1, 2):
+                tile = harness.read_png(os.path.join(folder, f"{column},{row}.png"))
+                assert tile == whole.crop((column + 2) * 64, (row + 1) * 48, 64, 48), (column, row)
+
+
+@tap.test
+def raw_again():
+    """Raw files, which cannot tell, are written again, to the same bytes"""
+    with scratch() as folder:
+        write(folder, "m.ini", "[a]\nrecipe=type=blue\nseed=1..3\nwidth=9\noutput={seed}.raw\n")
+        assert run(folder, "m.ini") == (3, 0, 0, 0)
+        made = listing(folder)
+        assert run(folder, "m.ini") == (3, 0, 0, 0)
+        assert listing(folder) == made
+
+
+@tap.test
+def ranges():
+    """Ranges count up and down, by whole and decimal steps"""
+    with scratch() as folder:
+        for text, expected in (("3..1", "3 2 1"), ("1..10..4", "1 5 9"), ("10..1..4", "10 6 2"),
+                               ("-1..1", "-1 0 1"), ("5..5", "5"), ("1; 2;4..6", "1 2 4 5 6"),
+                               ("0.5..1.5..0.25", "0.5 0.75 1 1.25 1.5"), ("7", "7")):
+            write(folder, "m.ini", f"[a]\noutput={{offset-x}}.png\noffset-x={text}\n")
+            lines = good("batch", "m.ini", "-n", folder=folder).splitlines()
+            assert [line.split(".png")[0] for line in lines] == expected.split(), (text, lines)
+
+
+@tap.test
+def standard_input():
+    """A manifest comes from standard input too"""
+    with scratch() as folder:
+        output = good("batch", "-", folder=folder, data="[a]\noutput=p.png\nwidth=8\n")
+        assert output.startswith("1 written"), output
+
+
+tap.main()

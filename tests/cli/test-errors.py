@@ -1,0 +1,220 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-FileCopyrightText: 2026 Varve contributors
+"""What goes wrong: one clear message, the right exit status, nothing else harmed."""
+import json
+import os
+import resource
+import shutil
+import subprocess
+import tempfile
+
+import harness
+from command import PROGRAM, bad, environment, german, good, listing, scratch, varve, write
+
+tap = harness.Tap()
+
+
+@tap.test
+def command_lines():
+    """Wrong command lines: exit 2, what is wrong by name, value and legal range"""
+    with scratch() as folder:
+        for arguments, words in (
+                ([], ["varve --help"]), (["nosuch"], ["nosuch"]), (["render"], ["-o"]),
+                (["render", "-o", "p.png"], ["recipe"]), (["render", "seed=1"], ["-o"]),
+                (["render", "seed=1", "-o", "p.gif"], ["p.gif", "png"]),
+                (["render", "seed=1", "-o", "p.png", "--format", "gif"], ["gif", "png"]),
+                (["render", "seed=1", "-o", "p.png", "--nosuch"], ["--nosuch"]),
+                (["render", "sead=1", "-o", "p.png"], ["sead", "seed"]),
+                (["render", "size=1,5", "-o", "p.png"], ["size", "1,5", "65536"]),
+                (["render", "seed=4294967296", "-o", "p.png"], ["seed", "4294967295"]),
+                (["render", "seed=1", "-o", "p.png", "--width", "0"], ["width: 0", "2147483647"]),
+                (["render", "seed=1", "-o", "p.png", "--height", "-3"], ["height: -3"]),
+                (["render", "seed=1", "-o", "p.png", "--width", "3000000000"], ["width: 3000000000"]),
+                (["render", "seed=1", "-o", "p.png", "--x", "2147483500"], ["x: 2147483500"]),
+                (["render", "seed=1", "-o", "p.png", "--width", "abc"], ["abc"]),
+                (["render", "seed=1", "-o", "p.png", "--depth", "32"], ["depth: '32'", "16, 8"]),
+                (["render", "seed=1", "-o", "p.tif", "--depth", "12"], ["depth: '12'"]),
+                (["render", "color1=#00000000", "-o", "p.exr"], ["EXR", "TIFF"]),
+                (["render", "--preset", "nosuch", "-o", "p.png"], ["nosuch"]),
+                (["verify"], ["FILE"]), (["show"], ["FILE"]), (["batch"], ["MANIFEST"]),
+                (["verify", "--recipe", "seed=x", "p.png"], ["seed", "x"]),
+                (["batch", "m.ini", "--jobs", "0"], ["jobs: 0"]),
+                (["probe", "seed=1"], ["--at"]), (["probe", "seed=1", "--at", "1"], ["'1'"]),
+                (["probe", "seed=1", "--at", "1,2147483648"], ["2147483648"]),
+                (["list", "nosuch"], ["nosuch"])):
+            bad(*arguments, folder=folder, status=2, words=words)
+        bad("render", "seed=1", "-o", "p.png", folder=folder, status=2, VARVE_CPU="v99",
+            words=["VARVE_CPU", "v99", "baseline"])
+        assert not listing(folder)
+
+
+@tap.test
+def manifests():
+    """Wrong manifests: exit 2, file and line, no picture made"""
+    with scratch() as folder:
+        for text, line, words in (
+                ("[a]\noutput=p.png\nfoo\n", 3, ["foo"]), ("output=p.png\n", 1, []),
+                ("# x\n\n[a]\noutput=p.png\nocaves=3\n", 5, ["ocaves", "octaves"]),
+                ("[a]\noutput={octaves}.png\noctaves=3;99\n", 3, ["octaves", "99", "1 to 16"]),
+                ("[defaults]\n\nwidth=0\n[a]\noutput=p.png\n", 3, ["width: 0"]),
+                ("[a]\noutput=p.png\n[b]\noutput=q.png\nheight=9999999999\n", 5, ["height", "9999999999"]),
+                ("[a]\noutput=p.png\nheight=x\n", 3, ["height", "x"]),
+                ("[a]\noutput=p.png\nx=2147483647\n", 3, ["x: 2147483647"]),
+                ("[a]\noutput=p.png\nseed=1;2\n", 2, ["p.png", "twice"]),
+                ("[a]\noutput=p.png\n[b]\noutput=p.png\n", 4, ["p.png", "twice"]),
+                ("[a]\noutput={sead}.png\n", 2, ["sead"]), ("[a]\noutput={seed.png\n", 2, ["{seed"]),
+                ("[a]\noutput=p.jpg\n", 2, ["p.jpg"]), ("[x]\n\n[a]\nseed=1\n", 1, ["[x]", "output"]),
+                ("[a]\nrecipe=type=nix\noutput=p.png\n", 2, ["nix"]),
+                ("[a]\npreset=nix\noutput=p.png\n", 2, ["nix"]),
+                ("[a]\noutput={seed}.png\nseed=1..5..0\n", 3, ["1..5..0"]),
+                ("[a]\noutput={seed}.png\nseed=1..x\n", 3, ["1..x"]),
+                ("[a]\noutput={seed}.png\nseed=\n", 3, ["seed"]),
+                ("[a]\noutput={seed}.png\nseed=0..4294967295\n", 3, ["too long"]),
+                ("[a]\noutput=p.exr\ndepth=16\n", 3, ["depth: '16'", "exr"]),
+                ("[a]\noutput=p.exr\ncolor1=#00000080\n", 3, ["EXR"])):
+            good_part = "[good]\noutput=good.png\nwidth=8\n"
+            write(folder, "m ü.ini", text if text[0] != "[" else text + good_part)
+            bad("batch", "m ü.ini", folder=folder, status=2, words=[f"varve: m ü.ini:{line}: ", *words])
+            assert list(listing(folder)) == ["m ü.ini"], text
+        for text in ("", "# nothing\n", "[defaults]\nwidth=3\n"):
+            write(folder, "m.ini", text)
+            bad("batch", "m.ini", folder=folder, status=2, words=["m.ini"])
+        bad("batch", "none.ini", folder=folder, status=1, words=["none.ini"])
+
+
+@tap.test
+def tables():
+    """Wrong tables: exit 2, file and line"""
+    with scratch() as folder:
+        head = "function,fx,fz\n"
+        for text, line, words in ((head + "nix,1,2\n", 2, ["nix"]), (head + "value,1\n", 2, ["2"]),
+                                  (head + "value,1,2\nvalue,x,2\n", 3, ["fx", "x"]),
+                                  ("function,fx,fy\nvalue,1,2\n", 2, ["fy"]),
+                                  ("function,octaves\nfbm,17\n", 2, ["octaves: 17"]),
+                                  ("function,octaves,shift\nfbm,4,3\n", 2, ["shift: 3"]),
+                                  ("fx\n1\n", 2, ["function"])):
+            write(folder, "t.csv", text)
+            bad("probe", "--table", "t.csv", folder=folder, status=2, words=[f"t.csv:{line}: ", *words])
+        write(folder, "t.csv", head)
+        bad("probe", "--table", "t.csv", folder=folder, status=2, words=["t.csv"])
+
+
+@tap.test
+def places():
+    """Places that cannot be written to: exit 1, the file, and what was there stays"""
+    with scratch() as folder:
+        os.mkdir(os.path.join(folder, "folder.png"))
+        write(folder, "file", "mine")
+        for name, words in (("folder.png", ["folder.png"]), ("none/p.png", ["none/p.png"]),
+                            ("file/p.png", ["file/p.png"]), ("/proc/p.png", ["/proc/p.png"])):
+            bad("render", "seed=1", "-o", name, folder=folder, status=1, words=words)
+        write(folder, "m.ini", "[a]\noutput=file/{seed}.png\nseed=1..50\nwidth=8\n")
+        output = bad("batch", "m.ini", folder=folder, status=1, words=["m.ini:2: ", "file"])
+        assert output.startswith("0 written"), output
+        assert set(listing(folder)) == {"file", "m.ini"}
+        assert listing(folder)["file"] == b"mine"
+
+
+@tap.test
+def full():
+    """A file that cannot grow any more: one message, no piece of it, and the old one stays"""
+    def limit():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100000, 100000))
+
+    with scratch() as folder:
+        for name in ("p.png", "p.tif", "p.exr", "p.raw"):
+            good("render", "seed=1", "-o", name, "--width", "16", "--height", "16", folder=folder)
+            before = listing(folder)
+            done = subprocess.run([PROGRAM, "render", "seed=1", "-o", name], cwd=folder,
+                                  preexec_fn=limit, env=environment(), stderr=subprocess.PIPE,
+                                  text=True, timeout=harness.TIMEOUT)
+            assert done.returncode == 1 and done.stderr.count("\n") == 1, (name, done)
+            assert name in done.stderr and "File too large" in done.stderr, done.stderr
+            assert listing(folder) == before, name
+        assert "No space left" in varve("render", "seed=1", "-f", "png", "-o", "/dev/full")[2]
+        assert os.path.exists("/dev/full") and not os.path.isfile("/dev/full")
+
+
+@tap.test
+def full_disk():
+    """A batch onto a disk that gets full: one message, whole files alone, and it goes on later"""
+    if os.geteuid() != 0 or not shutil.which("mount"):
+        return "optional: only root can make a small disk"
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", folder],
+                              stderr=subprocess.PIPE, timeout=harness.TIMEOUT)
+        if done.returncode != 0:
+            return "optional: a small disk cannot be mounted here"
+        try:
+            write(folder, "m.ini", "[a]\noutput={seed}.png\nseed=1..20\nwidth=400\nheight=400\n")
+            output = bad("batch", "m.ini", folder=folder, status=1, words=["No space left", "m.ini:2: "])
+            written = int(output.split()[0])
+            assert 3 <= written <= 8 and " 0 not tried" not in output, output
+            made = set(listing(folder)) - {"m.ini"}
+            assert len(made) == written, made
+            good("verify", *made, folder=folder)
+            subprocess.run(["mount", "-o", "remount,size=20m", folder], check=True,
+                           timeout=harness.TIMEOUT)
+            output = good("batch", "m.ini", folder=folder)
+            assert output.startswith(f"{20 - written} written, {written} already there"), output
+        finally:
+            subprocess.run(["umount", folder], check=True, timeout=harness.TIMEOUT)
+    return None
+
+
+@tap.test
+def standard_output():
+    """A full standard output is an error; a closed one, like the other two, is not"""
+    with scratch() as folder:
+        with open("/dev/full", "w", encoding="utf-8") as sink:
+            done = subprocess.run([PROGRAM, "list"], stdout=sink, stderr=subprocess.PIPE, text=True,
+                                  env=environment(), timeout=harness.TIMEOUT)
+        assert done.returncode == 1 and "standard output" in done.stderr, done
+        write(folder, "m.ini", "[a]\noutput={seed}.png\nseed=1..3\nwidth=8\nheight=8\n")
+        for command in ("batch m.ini", "render seed=1 -o r.png", "show r.png", "verify r.png",
+                        "render seed=1 -o t.tif", "render seed=1 -o e.exr", "list",
+                        "probe seed=1 --at 0,0", "selftest"):
+            for closed in ("<&- >&-", "<&- >&- 2>&-"):
+                done = subprocess.run(["sh", "-c", f'exec "$0" {command} {closed}', PROGRAM],
+                                      cwd=folder, env=environment(), timeout=harness.TIMEOUT)
+                assert done.returncode == 0, (command, closed)
+        good("verify", "1.png", "2.png", "3.png", "r.png", "t.tif", "e.exr", folder=folder)
+        assert set(listing(folder)) == {"m.ini", "1.png", "2.png", "3.png", "r.png", "t.tif", "e.exr"}
+
+
+@tap.test
+def links():
+    """A link leads to its file, and what is no file is not replaced"""
+    with scratch() as folder:
+        write(folder, "real.png", "")
+        os.symlink("real.png", os.path.join(folder, "link.png"))
+        good("render", "seed=1", "-o", "link.png", "--width", "8", folder=folder)
+        assert os.path.islink(os.path.join(folder, "link.png"))
+        good("verify", "real.png", folder=folder)
+        good("render", "seed=1", "-o", "/dev/null", "-f", "png")
+        assert not os.path.isfile("/dev/null")
+
+
+@tap.test
+def locales():
+    """Under a comma locale and in plain C all is the same"""
+    with scratch() as folder, german() as comma:
+        write(folder, "m.ini", "[ä]\noutput={group}{gain}.png\nsize=7.5\ngain=0.2..0.4..0.1\nwidth=9\n")
+        write(folder, "t.csv", "function,fx,fz\nperlin,100000,-5\n")
+        seen = []
+        for i, locale in enumerate(({"LC_ALL": "C"}, {"LC_ALL": "C.UTF-8"}, comma)):
+            out = os.path.join(folder, str(i))
+            status, text, errors = varve("batch", "m.ini", "-o", out, folder=folder, **locale)
+            assert (status, errors) == (0, ""), (locale, errors)
+            assert set(listing(out)) == {"ä0.2.png", "ä0.3.png", "ä0.4.png"}, locale
+            good("verify", *[os.path.join(out, name) for name in listing(out)], **locale)
+            seen.append((text, listing(out), [good(*command, folder=folder, **locale) for command in (
+                ["probe", "size=7.5 gain=0.3", "--at", "3,4"], ["probe", "--table", "t.csv"],
+                ["probe", "--table", "t.csv", "--json"], ["list", "words"], ["selftest"],
+                ["show", "--recipe", "0/ä0.3.png"])]))
+            bad("render", "size=1,5", "-o", "x.png", folder=folder, status=2, words=["1,5"], **locale)
+        assert seen[0] == seen[1] == seen[2]
+        assert json.loads(good("list", "--json", **comma)) == json.loads(good("list", "--json"))
+
+
+tap.main()
