@@ -52,3 +52,32 @@ varve_kernels_choose (void)
 
   return best;
 }
+
+_Static_assert (sizeof "baseline"
+#define VARVE_LEVEL(name, supported) + sizeof ", " #name
+#include "varve-levels.def"
+                <= VARVE_CPU_NAMES, "the names of all levels must fit");
+
+bool
+varve_kernels_check (const char **wanted,
+                     char         legal[VARVE_CPU_NAMES])
+{
+  const char *name  = NULL;
+  bool        found = false;
+
+  *wanted = getenv ("VARVE_CPU");
+  if (*wanted != NULL && **wanted == '\0')
+    *wanted = NULL;
+
+  legal[0] = '\0';
+  for (int level = 0; varve_kernels_get (level, &name), name != NULL; level++)
+    if (varve_kernels_get (level, &name) != NULL)
+      {
+        if (level > 0)
+          strcat (legal, ", ");
+        strcat (legal, name);
+        found |= *wanted != NULL && strcmp (*wanted, name) == 0;
+      }
+
+  return *wanted == NULL || found;
+}

@@ -297,6 +297,25 @@ typedef struct
  */
 const VarveKernels *varve_kernels_choose (void);
 
+/* Room for the names of all levels, with ", " between them. */
+#define VARVE_CPU_NAMES 64
+
+/**
+ * varve_kernels_check:
+ * @wanted: (out): what the environment variable VARVE_CPU says, or NULL if it is
+ *   not set or empty
+ * @legal: (out): the names that it may have on this processor, weakest first
+ *
+ * For programs that tell their users when VARVE_CPU names no kernels they can have;
+ * varve_kernels_choose () goes on without it then.
+ *
+ * Returns: whether VARVE_CPU is not set, or is one of @legal
+ *
+ * Thread safe.
+ */
+bool varve_kernels_check (const char **wanted,
+                          char         legal[VARVE_CPU_NAMES]);
+
 /**
  * varve_kernels_get:
  * @level: from 0 for the weakest instruction set

@@ -232,10 +232,30 @@ gegl_module_query (GTypeModule *module)
   return &modinfo;
 }
 
+/* Rendering goes on with the best kernels then.  GEGL loads a module several times
+ * over; what it remembers is lost in between, unlike data of a type.
+ */
+static void
+warn_of_cpu (void)
+{
+  GQuark      warned = g_quark_from_string ("varve-cpu-warned");
+  char        legal[VARVE_CPU_NAMES];
+  const char *wanted;
+
+  if (!varve_kernels_check (&wanted, legal)
+      && g_type_get_qdata (GEGL_TYPE_OPERATION, warned) == NULL)
+    {
+      g_type_set_qdata (GEGL_TYPE_OPERATION, warned, GINT_TO_POINTER (TRUE));
+      /* TRANSLATORS: property, value, list of legal values. */
+      g_warning (_ ("%s: '%s' is not one of %s"), "VARVE_CPU", wanted, legal);
+    }
+}
+
 G_MODULE_EXPORT gboolean
 gegl_module_register (GTypeModule *module)
 {
   varve_i18n_init ();
+  warn_of_cpu ();
   gegl_op_noise_register_type (module);
 
   return TRUE;

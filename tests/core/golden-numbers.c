@@ -10,9 +10,13 @@
  *
  * golden-numbers threads: N_THREADS threads make the very first calls
  * together; prints "equal" if all of them draw the same.
+ *
+ * golden-numbers levels: prints the names that VARVE_CPU may have here.
  */
 
 #include "random-recipe.h"
+
+#include "varve-kernels.h"
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -83,8 +87,17 @@ int
 main (int   argc,
       char *argv[])
 {
-  int step = 1;
+  char        legal[VARVE_CPU_NAMES];
+  const char *wanted;
+  int         step = 1;
 
+  if (!varve_kernels_check (&wanted, legal))
+    {
+      fprintf (stderr, "VARVE_CPU: '%s' is not one of %s\n", wanted, legal);
+      return 2;
+    }
+  if (argc == 2 && strcmp (argv[1], "levels") == 0)
+    return puts (legal) == EOF;
   if (argc == 2 && strcmp (argv[1], "threads") == 0)
     return run_threads ();
   if (argc == 2)

@@ -19,6 +19,12 @@ static const VarveParams defaults = {
 #include "varve-properties.def"
 };
 
+void
+default_params (VarveParams *params)
+{
+  *params = defaults;
+}
+
 uint64_t
 random_next (Random *random)
 {

@@ -29,6 +29,9 @@ int64_t random_between (Random  *random,
 /* A coordinate: mostly near the origin, sometimes far away. */
 int random_coordinate (Random *random);
 
+/* All defaults, without GLib. */
+void default_params (VarveParams *params);
+
 /* Fills every field that changes pixels, all inside their ranges. */
 void random_params (Random      *random,
                     VarveType    type,

@@ -3,6 +3,7 @@
 """Builds of the numeric core with any compiler, for any processor."""
 import glob
 import os
+import re
 import subprocess
 
 from harness import TIMEOUT
@@ -39,7 +40,30 @@ def golden_sources():
 
 def level_sources():
     """The program that compares fast kernels with the reference; libc alone, too."""
-    return sorted(glob.glob(os.path.join(LEVELS, "*.c")))
+    return [*sorted(glob.glob(os.path.join(LEVELS, "*.c"))), os.path.join(TESTS, "random-recipe.c")]
+
+
+def level_names(compiler, flags):
+    """The levels besides the baseline for which a compiler's target has kernels."""
+    macros = subprocess.run([*compiler, *flags, "-dM", "-E", "-x", "c", os.devnull], check=True,
+                            stdout=subprocess.PIPE, text=True, timeout=TIMEOUT).stdout
+    if "__x86_64__" not in macros:
+        return []
+    with open(os.path.join(CORE, "varve-levels.def"), encoding="utf-8") as file:
+        return re.findall(r"^VARVE_LEVEL \((\w+),", file.read(), re.MULTILINE)
+
+
+def level_objects(compiler, flags, program):
+    """Compiles the kernels once for each level; returns the objects, and flags for the rest."""
+    objects = []
+    flags = [flag for flag in flags if not flag.startswith("-fuse-ld")]
+    for name in level_names(compiler, flags):
+        objects.append(f"{program}-{name}.o")
+        subprocess.run([*compiler, "-std=gnu11", *flags, "-I" + CORE, "-DVARVE_X86_LEVELS",
+                        "-DVARVE_KERNELS_FOR=" + name, "-march=x86-64-" + name, "-c",
+                        os.path.join(CORE, "varve-kernels.c"), "-o", objects[-1]],
+                       check=True, timeout=TIMEOUT)
+    return objects, ["-DVARVE_X86_LEVELS"] if objects else []
 
 
 def golden(step):
@@ -51,7 +75,8 @@ def golden(step):
 
 
 def build(compiler, flags, program, sources):
-    """Builds sources with the numeric core; returns why it cannot be done here, or None.
+    """Builds sources with the numeric core, its kernels for every level; returns why it cannot
+    be done here, or None.
 
     compiler is a list: its name and what chooses its target.
     """
@@ -64,15 +89,17 @@ def build(compiler, flags, program, sources):
         reason = next((line for line in done.stdout.splitlines()
                        if "error" in line or "cannot" in line), "it fails")
         return f"{' '.join(compiler + flags)} builds nothing here: {reason}"
-    subprocess.run([*compiler, "-std=gnu11", *flags, "-I" + CORE, "-I" + TESTS, "-I" + LEVELS,
-                    *core_sources(), *sources, "-o", program, "-pthread"],
+    objects, defines = level_objects(compiler, flags, program)
+    subprocess.run([*compiler, "-std=gnu11", *flags, *defines, "-I" + CORE, "-I" + TESTS,
+                    "-I" + LEVELS, *core_sources(), *sources, *objects, "-o", program, "-pthread"],
                    check=True, timeout=TIMEOUT)
     return None
 
 
-def run(command, timeout=TIMEOUT):
-    """Runs a program that must end well; returns the lines it prints."""
+def run(command, timeout=TIMEOUT, level=None):
+    """Runs a program that must end well, at a level; returns the lines it prints."""
+    env = dict(os.environ, VARVE_CPU=level or "")
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          timeout=timeout)
+                          timeout=timeout, env=env)
     assert done.returncode == 0, f"{command}: {done.stdout[-2000:]}"
     return done.stdout.splitlines()

@@ -4,7 +4,9 @@
 """The numeric core gives the golden checksums with any compiler and flags.
 
 Each build is golden-numbers.c with the part of the core that needs nothing
-but libc.  What this machine cannot build or run is skipped, and said so.
+but libc, and draws at every level that this processor has.  On other processors
+fast kernels are compared with the reference, too.  What this machine cannot
+build or run is skipped, and said so.
 """
 import os
 import shutil
@@ -22,8 +24,15 @@ FLAGS = {
     "clang": ["-O0", "-O2", "-O3", "-O3 -flto -fuse-ld=lld", "-O3 -march=native", "-O3 -ffast-math",
               "-O2 -m32", "-O1 -fsanitize=undefined -fno-sanitize-recover=all"],
 }
-# What a core without floating-point functions, random numbers or memory may call.
-ALLOWED = {"memcpy", "memmove", "memset", "memcmp", "__stack_chk_fail", "_GLOBAL_OFFSET_TABLE_"}
+# What a core without floating-point functions, random numbers or memory may call: besides
+# what compilers call by themselves, it reads VARVE_CPU (getenv, and strings to compare it with
+# names), and asks libgcc or compiler-rt what the processor can do.
+ALLOWED = {"memcpy", "memmove", "memset", "memcmp", "__stack_chk_fail", "_GLOBAL_OFFSET_TABLE_",
+           "getenv", "strcmp", "strcat", "strcpy", "stpcpy", "strlen",
+           "__cpu_model", "__cpu_features2", "__cpu_indicator_init"}
+# Each n-th case: of golden ones at levels that are not the best, where a
+# program plays the machine, and of those that compare kernels there.
+STEP_LEVEL, STEP_FOREIGN, STEP_KERNELS = 4, 5, 40
 
 tap = Tap()
 work = tempfile.TemporaryDirectory()
@@ -44,13 +53,25 @@ def check(compiler, flags, runner=None):
     program, reason = build_golden([compiler], flags)
     if reason:
         return reason
-    # Each fifth case, where the machine is played by a program.
-    step = 5 if runner else 1
-    lines = run([runner, program, str(step)] if runner else [program])
-    expected = builds.golden(step)
-    wrong = [f"{line} should be {right}" for line, right in zip(lines, expected) if line != right]
-    assert len(lines) == len(expected) and not wrong, "\n".join(wrong[:10]) or len(lines)
+    if runner:
+        compare([runner, program, str(STEP_FOREIGN)], STEP_FOREIGN, None)
+        builds.build([compiler], flags, program, builds.level_sources())
+        lines = run([runner, program, "--every", str(STEP_KERNELS)])
+        assert len(lines) > 10 and all(line.startswith(("ok ", "1..")) for line in lines), lines
+        return None
+
+    compare([program], 1, None)
+    for level in run([program, "levels"])[0].split(", ")[:-1]:
+        compare([program, str(STEP_LEVEL)], STEP_LEVEL, level)
     return None
+
+
+def compare(command, step, level):
+    """Compares what golden-numbers prints for each step-th case with what is right."""
+    lines, expected = run(command, level=level), builds.golden(step)
+    wrong = [f"{level or 'best level'}: {line} should be {right}"
+             for line, right in zip(lines, expected) if line != right]
+    assert len(lines) == len(expected) and not wrong, "\n".join(wrong[:10]) or len(lines)
 
 
 def add_builds():
@@ -96,11 +117,14 @@ def symbols():
     """symbols: the numeric core calls no random numbers, no libm, no allocation"""
     if shutil.which("nm") is None:
         return "there is no nm here"
-    defined, needed = set(), set()
+    program = os.path.join(work.name, "symbols")
+    units, defines = builds.level_objects(["cc"], ["-O2"], program)
     for number, source in enumerate(builds.core_sources()):
-        unit = os.path.join(work.name, f"{number}.o")
-        subprocess.run(["cc", "-std=gnu11", "-O2", "-I" + builds.CORE,
-                        "-c", source, "-o", unit], check=True)
+        units.append(f"{program}-{number}.o")
+        subprocess.run(["cc", "-std=gnu11", "-O2", *defines, "-I" + builds.CORE,
+                        "-c", source, "-o", units[-1]], check=True)
+    defined, needed = set(), set()
+    for unit in units:
         for line in run(["nm", unit]):
             kind, name = line.split()[-2:]
             (needed if kind == "U" else defined).add(name)
