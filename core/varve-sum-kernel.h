@@ -27,7 +27,7 @@ fold_int (const VarveShare *share,
     return height;
 
   /* ONE·ONE does not fit 32 bits, and becomes 0. */
-  return (Int) ((Word) (crest * crest) >> 16) + (crest & VARVE_ONE);
+  return (Int) ((Word) crest * (Word) crest >> 16) + (crest & VARVE_ONE);
 }
 
 VECTOR_INLINE void

@@ -82,15 +82,18 @@ check_rows (Check *check)
 }
 
 void
-check_value_pixels (Check *check)
+check_pixels (Check *check)
 {
-  bool          invert  = random_between (&check->random, 0, 1) == 0;
-  bool          tall    = random_between (&check->random, 0, 3) == 0;
-  VarveColumns *columns = guarded_new (sizeof *columns);
-  Strip         strip;
-  Canvas        canvas[N_BLOCKS];
+  bool               invert  = random_between (&check->random, 0, 1) == 0;
+  bool               tall    = random_between (&check->random, 0, 3) == 0;
+  VarveColumns      *columns = guarded_new (sizeof *columns);
+  const VarveKernel *kernel;
+  const VarveNoise  *noise;
+  Strip              strip;
+  Canvas             canvas[N_BLOCKS];
 
   random_strip (check, tall ? VARVE_BLOCK_WIDTH : 9, &strip);
+  noise = strip.subject.recipe.sum.noise;
   for (int block = 0; block < N_BLOCKS; block++)
     canvas_init (&canvas[block], &check->random, strip.n_columns, strip.n_rows[block]);
 
@@ -101,6 +104,7 @@ check_value_pixels (Check *check)
       if (kernels == NULL)
         continue;
 
+      kernel = kernels->noise[check->type];
       strip_columns (&strip, kernels, columns);
       for (int block = 0; block < N_BLOCKS; block++)
         {
@@ -109,14 +113,16 @@ check_value_pixels (Check *check)
 
           strip_rows (&strip, kernels, block, &rows);
           canvas_clear (&canvas[block]);
-          kernels->value_pixels (&strip.subject.recipe.sum.style, columns, &rows,
-                                 strip.subject.seed, invert, pixels, canvas[block].stride);
+          kernel->pixels (&strip.subject.recipe.sum.style, columns, &rows,
+                          strip.subject.seed, invert, pixels, canvas[block].stride);
 
           for (int j = 0; j < strip.n_rows[block]; j++, pixels += canvas[block].stride)
             for (int i = 0; i < strip.n_columns; i++)
               {
-                int32_t value = strip_point (&strip, block, i, j);
+                int64_t value = noise->output_shift
+                                + varve_fmul (strip_point (&strip, block, i, j), noise->output_scale);
 
+                value = varve_clamp (value, 0, VARVE_MAX);
                 if (pixels[i] != (invert ? VARVE_MAX - value : value))
                   strip_fail (check, level, &strip, "a pixel differs", block, i, j);
               }

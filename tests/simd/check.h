@@ -95,7 +95,7 @@ void  guarded_free      (void *array);
 void check_picture      (Check *check);
 void check_place        (Check *check);
 void check_rows         (Check *check);
-void check_value_pixels (Check *check);
+void check_pixels (Check *check);
 void check_value_share  (Check *check);
 void check_add          (Check *check);
 void check_add_parts    (Check *check);

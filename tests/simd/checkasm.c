@@ -40,7 +40,8 @@ static const Entry entries[] = {
 #include "varve-types.def"
 #define VARVE_TYPE(id, number, nick, label, noise) { "rows of " nick, check_rows, number, ROWS },
 #include "varve-types.def"
-  { "value_pixels", check_value_pixels, VARVE_TYPE_VALUE, KERNELS },
+  { "pixels of value", check_pixels, VARVE_TYPE_VALUE, KERNELS },
+  { "pixels of simplex", check_pixels, VARVE_TYPE_SIMPLEX, KERNELS },
   { "value_share", check_value_share, VARVE_TYPE_VALUE, KERNELS },
   { "place", check_place, VARVE_TYPE_VALUE, KERNELS },
   { "add", check_add, VARVE_TYPE_VALUE, KERNELS },
