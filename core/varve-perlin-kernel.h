@@ -111,22 +111,40 @@ perlin_blend (const VarvePerlinRow *row,
                    load_int (row->slope[1] + i) + look_up (slopes_z, b));
 }
 
-static void
-perlin_rows (const VarveStyle *style,
-             VarveColumns     *columns,
-             const VarveAxis  *axis,
-             uint32_t          seed,
-             int32_t          *noise)
+/* The pixel of a value: as tone_int (), where values beyond ±46340 are white or
+ * black all the same, and closer ones fit 32 bits times 46341.
+ */
+VECTOR_INLINE Int
+perlin_pixel (Int value,
+              int flip)
 {
-  VarvePerlinColumns *perlin = &columns->perlin;
-  Table               units  = make_table (units_z);
-  Table               rest   = make_table (rest_z);
-  LatticeRows         rows;
+  Int limit = all_int (INT32_MAX / VARVE_DIAGONAL);
+
+  value = smaller (larger (value, -limit), limit);
+  return (VARVE_HALF + (value * VARVE_DIAGONAL >> 16)) ^ flip;
+}
+
+/* Draws noise, or where that is NULL pixels. */
+VECTOR_INLINE void
+perlin_draw (const VarveStyle   *style,
+             VarvePerlinColumns *columns,
+             const VarveAxis    *axis,
+             uint32_t            seed,
+             int32_t            *noise,
+             int                 flip,
+             uint16_t           *pixels,
+             ptrdiff_t           stride)
+{
+  int         n     = columns->lattice.n;
+  int         whole = n / SHORT_LANES * SHORT_LANES;
+  Table       units = make_table (units_z);
+  Table       rest  = make_table (rest_z);
+  LatticeRows rows;
 
   keep_table (units);
   keep_table (rest);
   lattice_rows (style, axis, seed, &rows);
-  for (int j = 0; j < rows.n; j++, noise += VARVE_BLOCK_WIDTH)
+  for (int j = 0; j < rows.n; j++)
     {
       Int   s     = all_int (rows.weight[j]);
       Table above = perlin_slopes_z (units, rest, rows.fraction[j]);
@@ -136,17 +154,57 @@ perlin_rows (const VarveStyle *style,
 
       keep_table (above);
       keep_table (below);
-      perlin_reach (perlin, rows.key[0][j], rows.key[1][j]);
-      row_above = &perlin->row[perlin->above];
-      row_below = &perlin->row[perlin->above ^ 1];
-      for (int i = 0; i < perlin->lattice.n; i += LANES)
-        {
-          Int s_x = load_wide (perlin->lattice.weight + i);
+      perlin_reach (columns, rows.key[0][j], rows.key[1][j]);
+      row_above = &columns->row[columns->above];
+      row_below = &columns->row[columns->above ^ 1];
 
-          store (noise + i, lerp_int (s, perlin_blend (row_above, above, i, s_x),
-                                      perlin_blend (row_below, below, i, s_x)));
+#define VALUE(i)                                                                         \
+  lerp_int (s, perlin_blend (row_above, above, (i), load_wide (columns->lattice.weight + (i))), \
+            perlin_blend (row_below, below, (i), load_wide (columns->lattice.weight + (i))))
+
+      if (noise != NULL)
+        {
+          for (int i = 0; i < n; i += LANES)
+            store (noise + j * VARVE_BLOCK_WIDTH + i, VALUE (i));
+          continue;
         }
+
+      for (int i = 0; i < whole; i += SHORT_LANES)
+        store_clamped (pixels + j * stride + i, perlin_pixel (VALUE (i), flip),
+                       perlin_pixel (VALUE (i + LANES), flip));
+      if (whole < n)
+        {
+          uint16_t last[SHORT_LANES];
+
+          store_clamped (last, perlin_pixel (VALUE (whole), flip),
+                         perlin_pixel (VALUE (whole + LANES), flip));
+          memcpy (pixels + j * stride + whole, last, (size_t) (n - whole) * sizeof *pixels);
+        }
+#undef VALUE
     }
+}
+
+static void
+perlin_rows (const VarveStyle *style,
+             VarveColumns     *columns,
+             const VarveAxis  *axis,
+             uint32_t          seed,
+             int32_t          *noise)
+{
+  perlin_draw (style, &columns->perlin, axis, seed, noise, 0, NULL, 0);
+}
+
+static void
+perlin_pixels (const VarveStyle *style,
+               VarveColumns     *columns,
+               const VarveAxis  *axis,
+               uint32_t          seed,
+               bool              invert,
+               uint16_t         *pixels,
+               ptrdiff_t         stride)
+{
+  perlin_draw (style, &columns->perlin, axis, seed, NULL, invert ? VARVE_MAX : 0, pixels,
+               stride);
 }
 
 static void
@@ -197,4 +255,5 @@ static const VarveKernel varve_noise_perlin_kernel = {
   .columns = perlin_columns,
   .rows    = perlin_rows,
   .points  = perlin_points,
+  .pixels  = perlin_pixels,
 };

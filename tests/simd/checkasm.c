@@ -41,6 +41,7 @@ static const Entry entries[] = {
 #define VARVE_TYPE(id, number, nick, label, noise) { "rows of " nick, check_rows, number, ROWS },
 #include "varve-types.def"
   { "pixels of value", check_pixels, VARVE_TYPE_VALUE, KERNELS },
+  { "pixels of Perlin", check_pixels, VARVE_TYPE_PERLIN, KERNELS },
   { "pixels of simplex", check_pixels, VARVE_TYPE_SIMPLEX, KERNELS },
   { "value_share", check_value_share, VARVE_TYPE_VALUE, KERNELS },
   { "place", check_place, VARVE_TYPE_VALUE, KERNELS },
