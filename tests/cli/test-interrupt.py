@@ -20,8 +20,8 @@ tap = harness.Tap()
 MANIFEST = """
 [a]
 recipe=type=perlin octaves=3
-width=160
-height=160
+width=500
+height=500
 seed=1..{n}
 output={{seed:3}}.png
 """
@@ -55,7 +55,7 @@ def killed():
         for i in range(10):
             process = start(folder, "batch", "m.ini", "-o", "out")
             # As many pictures further as chance will have it, then somewhere inside one.
-            goal = len(pictures(out)) + r.randrange(1, 20)
+            goal = len(pictures(out)) + r.randrange(1, 12)
             wait_for(lambda: len(pictures(out)) >= goal, process)
             time.sleep(r.random() * 0.01)
             process.send_signal(signal.SIGKILL)
