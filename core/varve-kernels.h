@@ -46,7 +46,8 @@ typedef struct
 } VarveValueColumns;
 
 /* A lattice row of Perlin noise: the gradients of the two corners beside each
- * column, and the x parts of their slopes, which all rows of a cell share.
+ * column, in the last three bits, and the x parts of their slopes, which all rows of
+ * a cell share.
  */
 typedef struct
 {
@@ -227,7 +228,7 @@ typedef struct
  * @add_parts: the same with the two parts of a total
  * @tone: from totals to pixels: normalises, scales and applies contrast,
  *        brightness and invert
- * @move: adds strength times the values of a warp field, less ONE / 2, to
+ * @move: adds strength times the values of a warp field, in [0, ONE), less ONE / 2, to
  *        positions; the field's totals begin at @at
  */
 typedef struct

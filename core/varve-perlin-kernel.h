@@ -20,14 +20,28 @@ static const int32_t rest_x[8] = { 0, 0, 0, 0, VARVE_DIAGONAL, VARVE_ONE - VARVE
 static const int32_t rest_z[8] = { 0, 0, 0, 0, VARVE_DIAGONAL, VARVE_DIAGONAL,
                                    VARVE_ONE - VARVE_DIAGONAL, VARVE_ONE - VARVE_DIAGONAL };
 
-/* One axis' part of the slope, at distance t from the corner. */
+/* One axis' part of the slope, at the fraction t of a cell from the lower corner. */
 VECTOR_INLINE Int
-perlin_slope (Table units,
-              Table rest,
-              Int   gradient,
-              Int   t)
+slope_from_lower (Table units,
+                  Table rest,
+                  Int   gradient,
+                  Int   t)
 {
-  return look_up (units, gradient) * t + scale_int (look_up (rest, gradient), t);
+  return look_up (units, gradient) * t + high_int (look_up (rest, gradient), t);
+}
+
+/* The same from the upper corner, at t − ONE: floor (rest·(t − ONE) / ONE) is that of
+ * rest·t / ONE, less rest.
+ */
+VECTOR_INLINE Int
+slope_from_upper (Table units,
+                  Table rest,
+                  Int   gradient,
+                  Int   t)
+{
+  Int r = look_up (rest, gradient);
+
+  return look_up (units, gradient) * (t - VARVE_ONE) + high_int (r, t) - r;
 }
 
 static void
@@ -50,14 +64,14 @@ perlin_lattice_row (const VarveLatticeColumns *lattice,
 
   for (int i = 0; i < lattice->n; i += LANES)
     {
-      Int a = (Int) (mix_word (load_word (lattice->lower + i) ^ key) & 7);
-      Int b = (Int) (mix_word (load_word (lattice->upper + i) ^ key) & 7);
+      Int a = (Int) mix_word (load_word (lattice->lower + i) ^ key);
+      Int b = (Int) mix_word (load_word (lattice->upper + i) ^ key);
       Int t = load_wide (lattice->fraction + i);
 
       store_narrow (row->gradient[0] + i, a);
       store_narrow (row->gradient[1] + i, b);
-      store (row->slope[0] + i, perlin_slope (units, rest, a, t));
-      store (row->slope[1] + i, perlin_slope (units, rest, b, t - VARVE_ONE));
+      store (row->slope[0] + i, slope_from_lower (units, rest, a, t));
+      store (row->slope[1] + i, slope_from_upper (units, rest, b, t));
     }
 }
 
@@ -238,14 +252,13 @@ perlin_points (const VarveStyle  *style,
       for (int o = 0; o < 2; o++)
         {
           Word key = premix ((o ? below : above) * VARVE_PRIME_Z);
-          Int  a   = (Int) mix_word (left ^ key) & 7;
-          Int  b   = (Int) mix_word (right ^ key) & 7;
-          Int  d_z = t_z - o * VARVE_ONE;
+          Int  a   = (Int) mix_word (left ^ key);
+          Int  b   = (Int) mix_word (right ^ key);
+          Int  a_z = o ? slope_from_upper (u_z, r_z, a, t_z) : slope_from_lower (u_z, r_z, a, t_z);
+          Int  b_z = o ? slope_from_upper (u_z, r_z, b, t_z) : slope_from_lower (u_z, r_z, b, t_z);
 
-          row[o] = lerp_int (s_x,
-                             perlin_slope (u_x, r_x, a, t_x) + perlin_slope (u_z, r_z, a, d_z),
-                             perlin_slope (u_x, r_x, b, t_x - VARVE_ONE)
-                               + perlin_slope (u_z, r_z, b, d_z));
+          row[o] = lerp_int (s_x, slope_from_lower (u_x, r_x, a, t_x) + a_z,
+                             slope_from_upper (u_x, r_x, b, t_x) + b_z);
         }
       store (noise + i, lerp_int (fade_int (style->interpolation, t_z), row[0], row[1]));
     }

@@ -218,7 +218,9 @@ tone (int                  n_columns,
 #undef TONE
 }
 
-/* strength may be anything, so the product takes 64 bits. */
+/* A field's values less ONE / 2 are 16-bit numbers, so that moves by a strength below
+ * 2^31 fit 32 bits; for larger ones the product takes 64.
+ */
 static void
 move (int                  n,
       const VarveTotal    *total,
@@ -227,20 +229,27 @@ move (int                  n,
       int64_t              strength,
       VarvePoints         *axis)
 {
-  VARVE_ALIGNED int32_t field[VARVE_BLOCK_WIDTH];
+  VARVE_ALIGNED int32_t distance[VARVE_BLOCK_WIDTH];
+  bool                  small = strength <= INT32_MAX;
+  int32_t               upper = (int32_t) (strength >> 16);
+  int32_t               lower = (int32_t) (strength & 0xFFFF);
 
   for (int i = 0; i < n; i += LANES)
     {
       Int value = total->whole != NULL ? load_total (total, true, at + i)
                                        : load_total (total, false, at + i);
 
-      store (field + i, quotient->whole ? value : divide (*quotient, value));
+      if (!quotient->whole)
+        value = divide (*quotient, value);
+      value -= VARVE_HALF;
+      store (distance + i, small ? value * upper + (value * lower >> 16) : value);
     }
 
   for (int i = 0; i < n; i++)
     {
-      int64_t world = axis->world[i] + (((field[i] - VARVE_HALF) * strength) >> 16);
+      int64_t world = axis->world[i];
 
+      world += small ? distance[i] : (distance[i] * strength) >> 16;
       axis->world[i] = world;
       axis->cell[i]  = (uint32_t) (world >> VARVE_LATTICE_SHIFT);
       axis->place[i] = (uint32_t) world << (32 - VARVE_LATTICE_SHIFT);

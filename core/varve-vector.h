@@ -292,6 +292,18 @@ high_word (Word a,
 #endif
 }
 
+/* floor (a·b / 2^16) for a and b in [0, 2^16). */
+VECTOR_INLINE Int
+high_int (Int a,
+          Int b)
+{
+#ifdef X86
+  return (Int) X86 (mulhi_epu16) ((X86Vector) a, (X86Vector) b);
+#else
+  return (Int) ((Word) a * (Word) b >> 16);
+#endif
+}
+
 /* floor (factor·value / 2^16) for factor in [0, 2^16) and |value| < 2^30. */
 VECTOR_INLINE Int
 scale_int (Int factor,

@@ -154,7 +154,18 @@ check_move (Check *check)
   int64_t                    strength = (int64_t) (random_next (&check->random) >> (63 - size));
   int64_t                    start[VARVE_BLOCK_WIDTH];
 
+  /* A field is in [0, ONE): where these sums are not, plain ones take their place. */
   random_tones (&check->random, &tones);
+  for (int i = 0; i < n; i++)
+    if (right_sum (&tones, row * VARVE_BLOCK_WIDTH + i) < 0
+        || right_sum (&tones, row * VARVE_BLOCK_WIDTH + i) > VARVE_MAX)
+      tones.quotient.whole = true;
+  if (tones.quotient.whole)
+    for (int i = 0; i < VARVE_BLOCK_SIZE; i++)
+      {
+        tones.whole[i]   = (int32_t) (random_next (&check->random) & 0xFFFF);
+        tones.part[1][i] = (uint16_t) (VARVE_MAX - tones.part[0][i]);
+      }
   for (int i = 0; i < VARVE_BLOCK_WIDTH; i++)
     start[i] = random_between (&check->random, -(INT64_C (1) << 57), INT64_C (1) << 57);
 
