@@ -79,6 +79,7 @@ def signals():
     """SIGTERM, SIGINT and SIGHUP end it with that signal and leave whole pictures alone"""
     with scratch() as folder:
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            signal.signal(number, signal.SIG_DFL)  # whoever runs this may ignore it (nohup)
             process = start(folder, "render", "type=worley octaves=16 warp=100 warp-iterations=4",
                             "-o", "huge.png", "--width", "20000", "--height", "20000")
             wait_for(lambda: os.path.exists(os.path.join(folder, ".huge.png.part")), process)
