@@ -19,7 +19,7 @@
 
 /* Rectangles are worked through in blocks of at most this many samples. */
 #define VARVE_BLOCK_WIDTH  256
-#define VARVE_BLOCK_HEIGHT 8
+#define VARVE_BLOCK_HEIGHT 16
 
 /* One coordinate, split into cell and place in the cell. */
 typedef struct

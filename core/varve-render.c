@@ -6,6 +6,12 @@
 
 #include "varve-warp.h"
 
+/* What is drawn as pixels at once: strips beside each other, so that rows of pixels
+ * are written from end to end.
+ */
+#define MAX_STRIPS 8
+#define STRIP_ROWS 128
+
 /* World positions of n samples in a row: their places in px over the cell size.
  *
  * Each is floor (place·2^18 / divisor).  The first one is divided, in two steps
@@ -62,6 +68,13 @@ world_positions (const VarveRecipe *recipe,
       if (turn != 0 && (int64_t) position >= turn)
         position -= (uint64_t) turn;
     }
+}
+
+static inline int
+smaller (int a,
+         int b)
+{
+  return a < b ? a : b;
 }
 
 static inline uint16_t
@@ -143,20 +156,45 @@ render_block (const VarveRecipe *recipe,
   kernels->tone (columns->n, n_rows, &block.total, &block.quotient, &tone, pixels, stride);
 }
 
+
 static void
 render_direct (const VarveRecipe *recipe,
-               VarveSumColumns   *columns,
-               int                n_rows,
-               const int64_t     *z,
+               int                x,
+               int                y,
+               int                width,
+               int                height,
                uint16_t          *pixels,
                ptrdiff_t          stride)
 {
+  const VarveOctave *octave = &recipe->sum.octaves[0];
   const VarveKernel *kernel = recipe->kernels->noise[recipe->sum.noise->type];
-  VarveAxis          rows;
+  VarveColumns       columns[MAX_STRIPS];
+  int                n_strips = 0;
+  int                n_rows;
 
-  recipe->kernels->place (&recipe->sum.octaves[0], 1, n_rows, z, &rows);
-  kernel->pixels (&recipe->sum.style, &columns->octave[0], &rows, recipe->seed,
-                  recipe->invert, pixels, stride);
+  for (int left = 0; left < width; left += VARVE_BLOCK_WIDTH)
+    {
+      int       n = smaller (width - left, VARVE_BLOCK_WIDTH);
+      int64_t   across[VARVE_BLOCK_WIDTH];
+      VarveAxis axis;
+
+      world_positions (recipe, 0, (int64_t) x + left, n, across);
+      recipe->kernels->place (octave, 0, n, across, &axis);
+      kernel->columns (&recipe->sum.style, &axis, &columns[n_strips++]);
+    }
+
+  for (int top = 0; top < height; top += n_rows)
+    {
+      int64_t   down[VARVE_BLOCK_WIDTH];
+      VarveAxis rows;
+
+      n_rows = smaller (height - top, STRIP_ROWS);
+      world_positions (recipe, 1, (int64_t) y + top, n_rows, down);
+      recipe->kernels->place (octave, 1, n_rows, down, &rows);
+      for (int k = 0; k < n_strips; k++)
+        kernel->pixels (&recipe->sum.style, &columns[k], &rows, recipe->seed, recipe->invert,
+                        pixels + top * stride + k * VARVE_BLOCK_WIDTH, stride);
+    }
 }
 
 void
@@ -168,31 +206,36 @@ varve_render (const VarveRecipe *recipe,
               uint16_t          *pixels,
               ptrdiff_t          stride)
 {
-  const VarveSum *first    = recipe->warp_iterations > 0 ? &recipe->field : &recipe->sum;
-  int             max_rows = is_direct (recipe) ? VARVE_BLOCK_WIDTH : VARVE_BLOCK_HEIGHT;
+  const VarveSum *first = recipe->warp_iterations > 0 ? &recipe->field : &recipe->sum;
   int             n_columns, n_rows;
+
+  if (is_direct (recipe))
+    {
+      for (int left = 0; left < width; left += n_columns)
+        {
+          n_columns = smaller (width - left, MAX_STRIPS * VARVE_BLOCK_WIDTH);
+          render_direct (recipe, x + left, y, n_columns, height, pixels + left, stride);
+        }
+      return;
+    }
 
   for (int left = 0; left < width; left += n_columns)
     {
       int64_t         across[VARVE_BLOCK_WIDTH];
       VarveSumColumns columns;
 
-      n_columns = width - left < VARVE_BLOCK_WIDTH ? width - left : VARVE_BLOCK_WIDTH;
+      n_columns = smaller (width - left, VARVE_BLOCK_WIDTH);
       world_positions (recipe, 0, (int64_t) x + left, n_columns, across);
       varve_sum_columns (first, recipe->kernels, n_columns, across, &columns);
 
       for (int top = 0; top < height; top += n_rows)
         {
-          uint16_t *block = pixels + top * stride + left;
-          int64_t   down[VARVE_BLOCK_WIDTH];
+          int64_t   down[VARVE_BLOCK_HEIGHT];
 
-          n_rows = height - top < max_rows ? height - top : max_rows;
+          n_rows = smaller (height - top, VARVE_BLOCK_HEIGHT);
           world_positions (recipe, 1, (int64_t) y + top, n_rows, down);
-
-          if (is_direct (recipe))
-            render_direct (recipe, &columns, n_rows, down, block, stride);
-          else
-            render_block (recipe, &columns, across, n_rows, down, block, stride);
+          render_block (recipe, &columns, across, n_rows, down,
+                        pixels + top * stride + left, stride);
         }
     }
 }
