@@ -145,6 +145,8 @@ typedef struct
  * @points: the noise at each of n points
  * @pixels: the same as rows (), as pixels or inverted ones, for up to
  *          VARVE_BLOCK_WIDTH rows; NULL: not faster
+ * @share: the same as rows () times amplitude, added to totals, or starting them;
+ *         NULL: not faster
  */
 typedef struct
 {
@@ -172,6 +174,14 @@ typedef struct
                   bool              invert,
                   uint16_t         *pixels,
                   ptrdiff_t         stride);
+
+  void (*share) (const VarveStyle *style,
+                 VarveColumns     *columns,
+                 const VarveAxis  *rows,
+                 uint32_t          seed,
+                 int32_t           amplitude,
+                 bool              first,
+                 int32_t          *total);
 } VarveKernel;
 
 /* How an octave's values join the sum; all Q16.16. */

@@ -138,13 +138,17 @@ perlin_pixel (Int value,
   return (VARVE_HALF + (value * VARVE_DIAGONAL >> 16)) ^ flip;
 }
 
-/* Draws noise, or where that is NULL pixels. */
+/* Draws noise times amplitude, as first or added to what is there, or where that is
+ * NULL pixels.
+ */
 VECTOR_INLINE void
 perlin_draw (const VarveStyle   *style,
              VarvePerlinColumns *columns,
              const VarveAxis    *axis,
              uint32_t            seed,
              int32_t            *noise,
+             int32_t             amplitude,
+             bool                first,
              int                 flip,
              uint16_t           *pixels,
              ptrdiff_t           stride)
@@ -179,7 +183,14 @@ perlin_draw (const VarveStyle   *style,
       if (noise != NULL)
         {
           for (int i = 0; i < n; i += LANES)
-            store (noise + j * VARVE_BLOCK_WIDTH + i, VALUE (i));
+            {
+              int32_t *at    = noise + j * VARVE_BLOCK_WIDTH + i;
+              Int      value = VALUE (i);
+
+              if (amplitude != VARVE_ONE)
+                value = scale_int (all_int (amplitude), value);
+              store (at, first ? value : load_int (at) + value);
+            }
           continue;
         }
 
@@ -205,7 +216,7 @@ perlin_rows (const VarveStyle *style,
              uint32_t          seed,
              int32_t          *noise)
 {
-  perlin_draw (style, &columns->perlin, axis, seed, noise, 0, NULL, 0);
+  perlin_draw (style, &columns->perlin, axis, seed, noise, VARVE_ONE, true, 0, NULL, 0);
 }
 
 static void
@@ -217,8 +228,25 @@ perlin_pixels (const VarveStyle *style,
                uint16_t         *pixels,
                ptrdiff_t         stride)
 {
-  perlin_draw (style, &columns->perlin, axis, seed, NULL, invert ? VARVE_MAX : 0, pixels,
-               stride);
+  perlin_draw (style, &columns->perlin, axis, seed, NULL, VARVE_ONE, true,
+               invert ? VARVE_MAX : 0, pixels, stride);
+}
+
+static void
+perlin_share (const VarveStyle *style,
+              VarveColumns     *columns,
+              const VarveAxis  *axis,
+              uint32_t          seed,
+              int32_t           amplitude,
+              bool              first,
+              int32_t          *total)
+{
+  if (first && amplitude == VARVE_ONE)
+    perlin_rows (style, columns, axis, seed, total);
+  else if (amplitude == VARVE_ONE)
+    perlin_draw (style, &columns->perlin, axis, seed, total, VARVE_ONE, false, 0, NULL, 0);
+  else
+    perlin_draw (style, &columns->perlin, axis, seed, total, amplitude, first, 0, NULL, 0);
 }
 
 static void
@@ -269,4 +297,5 @@ static const VarveKernel varve_noise_perlin_kernel = {
   .rows    = perlin_rows,
   .points  = perlin_points,
   .pixels  = perlin_pixels,
+  .share   = perlin_share,
 };

@@ -185,11 +185,18 @@ add_octaves (const VarveSum     *sum,
         }
       else
         {
-          VarveAxis rows;
+          VarveColumns *columns = &samples->columns->octave[o];
+          VarveAxis     rows;
 
           kernels->place (octave, 1, samples->n_rows, samples->z, &rows);
-          kernel->rows (&sum->style, &samples->columns->octave[o], &rows, seed + (uint32_t) o,
-                        into);
+          if (kernel->share != NULL && octave->weight == VARVE_ONE && !sum->folded)
+            {
+              kernel->share (&sum->style, columns, &rows, seed + (uint32_t) o,
+                             octave->amplitude, first, total);
+              first = false;
+              continue;
+            }
+          kernel->rows (&sum->style, columns, &rows, seed + (uint32_t) o, into);
         }
       if (!plain)
         kernels->add (samples->n_columns, samples->n_rows, &share, noise, first, total);
