@@ -239,7 +239,7 @@ varve_command_analyze (char   ***arguments,
     }
   else if (words[1] != NULL)
     g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                 _ ("analyze takes one file, and '%s' is a second"), words[1]);
+                 _ ("%s takes one file, and '%s' is a second"), "analyze", words[1]);
   else
     analyze (&o, NULL, words[0], error);
   g_free (o.preset);

@@ -271,7 +271,7 @@ varve_command_batch (char   ***arguments,
   gboolean     success;
 
   success = varve_cli_parse (arguments, entries, _ ("MANIFEST"), _ (EXAMPLES), error)
-            && varve_cli_need (*arguments, _ ("MANIFEST"), error)
+            && varve_cli_need_one (*arguments, _ ("MANIFEST"), error)
             && (shard == NULL || parse_shard (shard, &index, &count, error));
   success = success && varve_cli_check ("jobs", n_threads, 1, MAX_THREADS, error);
   if (success)

@@ -147,7 +147,7 @@ read_recipe (Reader  *reader,
 {
   char    *preset  = get_text (reader, "preset");
   char    *recipe  = get_text (reader, "recipe");
-  char    *words[] = { recipe != NULL ? recipe : (char *) "", NULL };
+  char    *words[] = { recipe != NULL ? recipe : (char *) "varve:noise", NULL };
   GError  *local   = NULL;
   gboolean success = varve_words_parse (words, preset, &reader->base, &local)
                      || refuse (reader, place (reader, recipe != NULL ? "recipe" : "preset"),
@@ -217,7 +217,7 @@ name_job (Reader      *reader,
   if (job->format == NULL || !varve_format_check (job->format, &job->request, culprit, error))
     return FALSE;
 
-  if (g_hash_table_add (reader->paths, job->path))
+  if (g_hash_table_add (reader->paths, g_canonicalize_filename (job->path, NULL)))
     return TRUE;
   g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
                _ ("'%s' would be written twice; put what changes into the name, as {seed} or "
@@ -364,13 +364,13 @@ varve_manifest_load (const char  *path,
   GError  *local   = NULL;
   gboolean success = FALSE;
 
-  if (g_file_get_contents (g_str_equal (path, "-") ? "/dev/stdin" : path, &text, NULL, error))
+  if (varve_cli_read (path, &text, error))
     {
       reader.file  = g_key_file_new ();
       reader.text  = text;
       reader.shown = shown;
       reader.jobs  = g_ptr_array_new_with_free_func (free_job);
-      reader.paths = g_hash_table_new (g_str_hash, g_str_equal);
+      reader.paths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
       success      = g_key_file_load_from_data (reader.file, text, strlen (text), 0, &local)
                        ? read_groups (&reader, error)
                        : refuse (&reader, NULL, NULL, local, error);

@@ -121,7 +121,7 @@ varve_table_load (const char  *path,
   char     **lines, **names;
   GError    *local = NULL;
 
-  if (!g_file_get_contents (g_str_equal (path, "-") ? "/dev/stdin" : path, &text, NULL, error))
+  if (!varve_cli_read (path, &text, error))
     {
       g_free (shown);
       g_ptr_array_unref (rows);

@@ -9,6 +9,7 @@
 #include "varve-presets.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static gboolean
 append_preset (GString     *text,
@@ -46,8 +47,7 @@ append_file (GString     *text,
              GError     **error)
 {
   char    *content = NULL;
-  gboolean success = g_file_get_contents (g_str_equal (path, "-") ? "/dev/stdin" : path,
-                                          &content, NULL, error);
+  gboolean success = varve_cli_read (path, &content, error);
 
   if (success)
     g_string_append_printf (text, "%s ", content);
@@ -65,18 +65,19 @@ varve_words_parse (char         **words,
   GString *text    = g_string_new (NULL);
   gboolean success = preset == NULL || append_preset (text, preset, error);
 
-  if (preset == NULL && *words == NULL)
-    {
-      g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                           _ ("A recipe is missing, as 'type=perlin size=32 seed=7'"));
-      success = FALSE;
-    }
   for (char **word = words; success && *word != NULL; word++)
     if (**word == '@')
       success = append_file (text, *word + 1, error);
     else
       g_string_append_printf (text, "%s ", *word);
 
+  /* Nothing is no recipe, lest a command that failed to print one goes unnoticed. */
+  if (success && strspn (text->str, " \t\r\n") == text->len)
+    {
+      g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                           _ ("A recipe is missing, as 'type=perlin size=32 seed=7'"));
+      success = FALSE;
+    }
   success = success && varve_params_parse (params, text->str, error);
   g_string_free (text, TRUE);
 

@@ -72,6 +72,14 @@ varve_cli_parse (char               ***arguments,
   g_free (wrapped);
   g_free (program);
 
+  /* GLib leaves what ends the options where something with a dash follows. */
+  if (success && g_strcmp0 ((*arguments)[1], "--") == 0)
+    {
+      g_free ((*arguments)[1]);
+      for (char **argument = *arguments + 1; *argument != NULL; argument++)
+        argument[0] = argument[1];
+    }
+
   return success;
 }
 
@@ -86,6 +94,40 @@ varve_cli_need (char       **arguments,
   g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
                /* TRANSLATORS: what is missing, as FILE…; then a command. */
                _ ("%s is missing; see 'varve %s --help'"), parameters, arguments[0]);
+
+  return FALSE;
+}
+
+gboolean
+varve_cli_need_one (char       **arguments,
+                    const char  *parameters,
+                    GError     **error)
+{
+  if (!varve_cli_need (arguments, parameters, error))
+    return FALSE;
+  if (arguments[2] == NULL)
+    return TRUE;
+
+  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+               _ ("%s takes one file, and '%s' is a second"), arguments[0], arguments[2]);
+
+  return FALSE;
+}
+
+gboolean
+varve_cli_read (const char  *path,
+                char       **text,
+                GError     **error)
+{
+  gsize length;
+
+  if (!g_file_get_contents (g_str_equal (path, "-") ? "/dev/stdin" : path, text, &length, error))
+    return FALSE;
+  if (strlen (*text) == length)
+    return TRUE;
+
+  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE, _ ("'%s' is not a text file"), path);
+  g_clear_pointer (text, g_free);
 
   return FALSE;
 }

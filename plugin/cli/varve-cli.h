@@ -98,6 +98,28 @@ gboolean varve_cli_need (char       **arguments,
                          GError     **error);
 
 /**
+ * varve_cli_need_one:
+ * @arguments, @parameters, @error: as for varve_cli_need ()
+ *
+ * Returns: whether one argument is left, and no more
+ */
+gboolean varve_cli_need_one (char       **arguments,
+                             const char  *parameters,
+                             GError     **error);
+
+/**
+ * varve_cli_read:
+ * @path: a text file, or "-" for standard input
+ * @text: (out): what is in it, to be freed by g_free ()
+ * @error: return location
+ *
+ * Returns: whether it could be read and is text, without zero bytes
+ */
+gboolean varve_cli_read (const char  *path,
+                         char       **text,
+                         GError     **error);
+
+/**
  * varve_cli_check:
  * @name: what it is, as "width"
  * @value, @minimum, @maximum: its value and the legal range

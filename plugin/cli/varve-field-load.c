@@ -81,13 +81,38 @@ get_pixels (GeglNode  *node,
   return field;
 }
 
-/* Our own message says what is wrong. */
+/* Loaders tell of what is wrong by warnings alone, and give what they have. */
 static void
-pass_over (const char     *domain,
-           GLogLevelFlags  level,
-           const char     *message,
-           gpointer        data)
+note_warning (const char     *domain,
+              GLogLevelFlags  level,
+              const char     *message,
+              gpointer        data)
 {
+  if ((level & (G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)) != 0)
+    *(gboolean *) data = TRUE;
+}
+
+/* Whether a file begins as JPEG but its end is missing, for which the loader would
+ * wait for ever; cameras may write a little after it.
+ */
+static gboolean
+is_cut_jpeg (FILE         *stream,
+             const guchar *head,
+             gsize         length)
+{
+  guchar tail[4096];
+  gsize  n;
+
+  if (length < 3 || head[0] != 0xFF || head[1] != 0xD8 || head[2] != 0xFF)
+    return FALSE;
+  if (fseek (stream, -(long) sizeof tail, SEEK_END) != 0)
+    rewind (stream);
+  n = fread (tail, 1, sizeof tail, stream);
+  for (gsize i = 1; i < n; i++)
+    if (tail[i - 1] == 0xFF && tail[i] == 0xD9)
+      return FALSE;
+
+  return TRUE;
 }
 
 static VarveField *
@@ -96,7 +121,8 @@ load_by_gegl (const char    *path,
               gsize          length,
               GError       **error)
 {
-  GLogFunc    before = g_log_set_default_handler (pass_over, NULL);
+  gboolean    warned = FALSE;
+  GLogFunc    before = g_log_set_default_handler (note_warning, &warned);
   const char *loader;
   GeglNode   *graph;
   VarveField *field;
@@ -111,10 +137,16 @@ load_by_gegl (const char    *path,
       return NULL;
     }
 
-  graph = gegl_node_new ();
-  field = get_pixels (gegl_node_new_child (graph, "operation", loader, "path", path, NULL), error);
+  warned = FALSE;
+  graph  = gegl_node_new ();
+  field  = get_pixels (gegl_node_new_child (graph, "operation", loader, "path", path, NULL), error);
   g_object_unref (graph);
   g_log_set_default_handler (before, NULL);
+  if (field != NULL && warned)
+    {
+      g_clear_pointer (&field, varve_field_free);
+      g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED, _ ("it is damaged"));
+    }
 
   return field;
 }
@@ -186,6 +218,10 @@ varve_field_load (const char  *path,
     {
       rewind (stream);
       field = varve_field_read_png (stream, error);
+    }
+  else if (is_cut_jpeg (stream, head, length))
+    {
+      g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED, _ ("it is damaged"));
     }
   else
     {

@@ -83,6 +83,30 @@ def manifests():
 
 
 @tap.test
+def nothing_is_passed_over():
+    """Empty recipes, zero bytes, a second manifest and other spellings of a name are told of"""
+    with scratch() as folder:
+        job = "[{}]\nrecipe=seed={}\nwidth=8\nheight=8\noutput={}\n"
+        write(folder, "one.ini", job.format("a", 1, "p.png"))
+        write(folder, "two.ini", job.format("a", 1, "./p.png") + job.format("b", 2, "x/../p.png"))
+        for name in ("zero.txt", "zero.ini", "zero.csv"):
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(b"[a]\nseed=1\n\0nonsense")
+        for arguments, words in (
+                (["render", "", "-o", "p.png"], ["recipe"]),
+                (["render", " \n", "-o", "p.png"], ["recipe"]),
+                (["render", "@zero.txt", "-o", "p.png"], ["zero.txt", "text"]),
+                (["batch", "zero.ini"], ["zero.ini", "text"]),
+                (["probe", "--table", "zero.csv"], ["zero.csv", "text"]),
+                (["batch", "one.ini", "two.ini"], ["two.ini", "one file"]),
+                (["batch", "two.ini"], ["two.ini", "p.png", "twice"])):
+            bad(*arguments, folder=folder, status=2, words=words)
+        assert not [name for name in listing(folder) if name.endswith(".png")], listing(folder)
+        good("render", "seed=1", "-o", "-p.png", folder=folder)
+        good("show", "--", "-p.png", folder=folder)
+
+
+@tap.test
 def tables():
     """Wrong tables: exit 2, file and line"""
     with scratch() as folder:
