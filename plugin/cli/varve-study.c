@@ -19,6 +19,7 @@
 #define MAX_PROBES 65536
 
 /* What json-glib calls a text in its messages; line and column follow. */
+#define MAX_DEPTH 100
 #define DATA "<data>"
 
 typedef struct
@@ -208,6 +209,21 @@ note_member (JsonParser *parser,
     members->twice = g_strdup (name);
 }
 
+/* json-glib goes down into what is nested by recursion; a study has three levels. */
+static gboolean
+is_too_deep (const char *text)
+{
+  int depth = 0, deepest = 0;
+
+  for (; *text != '\0'; text++)
+    {
+      depth += (*text == '[' || *text == '{') - (*text == ']' || *text == '}');
+      deepest = MAX (deepest, depth);
+    }
+
+  return deepest > MAX_DEPTH;
+}
+
 static gboolean
 read_text (VarveStudy  *study,
            const char  *text,
@@ -226,6 +242,11 @@ read_text (VarveStudy  *study,
     {
       g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
                            _ ("a number has more than 18 digits"));
+    }
+  else if (is_too_deep (text))
+    {
+      g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                           _ ("a study is a JSON object, { \"grid\": … }"));
     }
   else if (json_parser_load_from_data (parser, text, (gssize) length, error))
     {

@@ -325,6 +325,7 @@ REFUSED = [
     (changed("fbm", warpOctaves=KeyError), "warpOctaves", "missing"),
     ('{"grid": 128}', "which study", "diffBins", "octaves"),
     (changed("fbm")[:-1] + ', "seed": 1}', "seed", "twice"),
+    ("[" * 100000, "JSON object"),
     (changed("fbm", seed=10**19), "18 digits"),
     ("[]", "JSON object"), ("", "JSON object"), ("{,}", ":1:"), ('{"grid": 1', ":1:"),
 ]
