@@ -18,7 +18,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MAX_OPEN 256 /* files at a time that signals find */
+#define MAX_OPEN  256 /* files at a time that signals find */
+#define MAX_LINKS 40  /* to follow, as many as Linux would */
 
 struct _VarveOutput
 {
@@ -139,6 +140,33 @@ free_output (VarveOutput *output)
   g_free (output);
 }
 
+/* The file that links lead to, which is not there yet, lest a link become a file; NULL:
+ * they lead in circles.
+ */
+static char *
+follow_links (const char *path)
+{
+  char *at = g_strdup (path);
+
+  for (int i = 0; i < MAX_LINKS; i++)
+    {
+      char *target = g_file_read_link (at, NULL);
+      char *folder;
+
+      if (target == NULL)
+        return at;
+      folder = g_path_get_dirname (at);
+      g_free (at);
+      at = g_path_is_absolute (target) ? g_strdup (target)
+                                       : g_build_filename (folder, target, NULL);
+      g_free (folder);
+      g_free (target);
+    }
+  g_free (at);
+
+  return NULL;
+}
+
 VarveOutput *
 varve_output_open (const char  *path,
                    GError     **error)
@@ -154,17 +182,23 @@ varve_output_open (const char  *path,
       return output;
     }
 
-  if (stat (path, &there) != 0)
+  if (stat (path, &there) == 0)
     {
-      output->path = g_strdup (path);
+      char *real = realpath (path, NULL);
+
+      /* A pipe has no real path. */
+      output->path = g_strdup (real != NULL ? real : path);
+      free (real);
     }
   else
     {
-      /* Through links, lest a link become a file. */
-      char *real = realpath (path, NULL);
-
-      output->path = g_strdup (real != NULL ? real : path);
-      free (real);
+      output->path = follow_links (path);
+    }
+  if (output->path == NULL)
+    {
+      set_error (error, path, ELOOP);
+      free_output (output);
+      return NULL;
     }
 
   if (stat (output->path, &there) == 0 && !S_ISREG (there.st_mode))
