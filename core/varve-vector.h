@@ -337,7 +337,7 @@ typedef Int Table;
 VECTOR_INLINE Table
 make_table (const int32_t numbers[8])
 {
-  Table table;
+  Table table = { 0 };
 
   for (int k = 0; k < LANES; k += 8)
     memcpy ((int32_t *) &table + k, numbers, 32);
