@@ -16,7 +16,8 @@ root=$cache/$release
 
 packages='adwaita-icon-theme appstream at-spi2-core clang dbus-x11 desktop-file-utils gcc gegl gettext
   gimp gir1.2-gimp-3.0 git imagemagick libc6-dev libfftw3-dev libgegl-dev libgimp-3.0-dev
-  libjson-glib-dev libopenexr-dev libpango1.0-dev libpng-dev libtiff-dev locales man-db mandoc meson openbox parallel pkgconf
+  libjson-glib-dev libopenexr-dev libpango1.0-dev libpng-dev libtiff-dev locales man-db mandoc
+  meson openbox parallel pkgconf
   python3 python3-gi x11-apps x11-utils xauth xdotool xvfb'
 # shellcheck disable=SC2086 # a list of words
 list=$(echo $packages | tr ' ' ,)
