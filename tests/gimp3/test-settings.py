@@ -132,7 +132,7 @@ def bare(label):
 
 def english(translation):
     """What the dialog would show of the catalog, were it not translated."""
-    return {bare(message[1] if isinstance(message, tuple) else message)
+    return {bare(message[0] if isinstance(message, tuple) else message)
             for message, text in translation._catalog.items() if message and text != message}
 
 
