@@ -18,7 +18,7 @@
 
 #include <stddef.h>
 
-/* One row of samples a block, and all blocks' rows */
+/* Samples of a block. */
 #define VARVE_BLOCK_SIZE (VARVE_BLOCK_WIDTH * VARVE_BLOCK_HEIGHT)
 
 /* Columns on the lattice of value and Perlin noise. */

@@ -10,8 +10,7 @@
  * lattice row.
  */
 
-/* Gradients as whole units and the rest of 2^16, so that scale_int () can
- * multiply by them: −46341 is −65536 + 19195.
+/* Gradients as whole units and the rest of 2^16, so that 16-bit products do: −46341 is −65536 + 19195.
  */
 static const int32_t units_x[8] = { 1, 0, -1, 0, 0, -1, 0, -1 };
 static const int32_t units_z[8] = { 0, 1, 0, -1, 0, 0, -1, -1 };

@@ -156,7 +156,7 @@ render_block (const VarveRecipe *recipe,
   kernels->tone (columns->n, n_rows, &block.total, &block.quotient, &tone, pixels, stride);
 }
 
-
+/* One octave as it is; at most MAX_STRIPS · VARVE_BLOCK_WIDTH wide. */
 static void
 render_direct (const VarveRecipe *recipe,
                int                x,
@@ -230,7 +230,7 @@ varve_render (const VarveRecipe *recipe,
 
       for (int top = 0; top < height; top += n_rows)
         {
-          int64_t   down[VARVE_BLOCK_HEIGHT];
+          int64_t down[VARVE_BLOCK_HEIGHT];
 
           n_rows = smaller (height - top, VARVE_BLOCK_HEIGHT);
           world_positions (recipe, 1, (int64_t) y + top, n_rows, down);
