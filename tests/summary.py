@@ -2,9 +2,9 @@
 # SPDX-FileCopyrightText: 2026 Varve contributors
 """Adds up the TAP subtests in meson's test logs (JSON lines), given by name.
 
-Prints "N passed, N failed" and, if any, ", N skipped".  Exits with 1 when a
-test failed, was skipped without the word "optional" in its reason, or when
-none ran.
+Prints what failed and why, then "N passed, N failed" and, if any, ", N
+skipped".  Exits with 1 when a test failed, was skipped without the word
+"optional" in its reason, or when none ran.
 """
 import json
 import re
@@ -12,28 +12,35 @@ import sys
 
 TAP_LINE = re.compile(r"(not )?ok\b(?:.*?\s#\s*(skip|todo)\b\S*\s*(.*))?", re.IGNORECASE)
 GOOD = ("OK", "EXPECTEDFAIL", "SKIP")
+# The end of the reasons a program gives for one failure, in lines.
+REASONS = 20
 
 
 def count(run):
     """Returns passed, failed and the reasons of the skipped of one program."""
     passed, failed, skipped = 0, 0, []
     lines = (run.get("stdout") or "").splitlines()
+    comments = []
     for line in lines:
         match = TAP_LINE.match(line)
         if not match:
+            comments.append(line)
             continue
         directive = (match.group(2) or "").lower()
         if directive == "skip":
             skipped.append(match.group(3))
         elif match.group(1) and directive != "todo":
             failed += 1
+            print("\n".join([f"{run['name']}: {line}", *comments[-REASONS:]]))
         else:
             passed += 1
+        comments = []
     if run["result"] == "SKIP" and not skipped:
         skipped.append(lines[-1] if lines else "")
     elif run["result"] not in GOOD and not failed:
         failed = 1
-        print(f"{run['name']}: {run['result']}")
+        print("\n".join([f"{run['name']}: {run['result']}", *lines[-REASONS:],
+                         *(run.get("stderr") or "").splitlines()[-REASONS:]]))
     elif not passed + failed + len(skipped):
         passed = 1
     return passed, failed, [f"{run['name']}: {reason}" for reason in skipped]

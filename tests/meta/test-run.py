@@ -104,7 +104,7 @@ def sums():
     cases = (
         ([good], "1 passed, 0 failed, 1 skipped", 0),
         ([("OK", "1..1\nok 1 /a\n# ok 2 in a comment\n    ok 1 nested\n")], "1 passed, 0 failed", 0),
-        ([good, ("ERROR", "1..2\nok 1 - a\nnot ok 2 - b\n")],
+        ([good, ("ERROR", "1..2\nok 1 - a\n# why: b\nnot ok 2 - b\n")],
          "2 passed, 1 failed, 1 skipped", 1),
         ([good, ("ERROR", "1..5\nok 1 - a\n")], "2 passed, 1 failed, 1 skipped", 1),
         ([good, ("TIMEOUT", "")], "1 passed, 1 failed, 1 skipped", 1),
@@ -123,6 +123,7 @@ def sums():
                                   timeout=harness.TIMEOUT)
             assert done.stdout.splitlines()[-1] == line, f"{runs}: {done.stdout}"
             assert done.returncode == status, f"{runs}: {done.returncode}"
+            assert ("# why: b" in done.stdout) == any("# why" in text for _, text in runs)
 
 
 tap.main()
