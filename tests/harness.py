@@ -25,6 +25,11 @@ import zlib
 # and of OpenCL that was asked for and is not there.
 TIDYING = re.compile(r"tile-backend-swap|gegl_tile_cache_destroy|OpenCL option is enabled but")
 
+# A recipe, and what makes it take a minute and more for 6000 x 6000 pixels.
+SLOW = ("type=worley octaves=16 size=400 lacunarity=1.1 warp=50 warp-octaves=16 "
+        "warp-iterations=4")
+SLOWLY = {"VARVE_CPU": "baseline"}
+
 # No run of a host may take longer: an uncropped infinite source never ends.
 TIMEOUT = 300
 
@@ -162,6 +167,30 @@ def gegl_render(words, x, y, width, height, env=None):
         gegl("-o", path, "--", "varve:noise", *words.split(), "gegl:crop",
              f"x={x}", f"y={y}", f"width={width}", f"height={height}", env=env)
         return read_png(path)
+
+
+def children(pid):
+    """All processes below a process."""
+    found = []
+    with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+        with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as file:
+            found = [int(word) for word in file.read().split()]
+    return found + [grandchild for child in found for grandchild in children(child)]
+
+
+def running_plugin(pid, name, seconds=0):
+    """The process in which the GIMP below pid runs a procedure of a plug-in, and not only
+    asks it for its procedures, once it has worked for so many seconds; or None."""
+    for child in children(pid):
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            with open(f"/proc/{child}/cmdline", "rb") as file:
+                words = file.read().split(b"\0")
+            with open(f"/proc/{child}/stat", encoding="utf-8") as file:
+                ticks = int(file.read().rpartition(")")[2].split()[11])
+            if (os.path.basename(words[0]) == name.encode() and b"-run" in words
+                    and ticks >= seconds * os.sysconf("SC_CLK_TCK")):
+                return child
+    return None
 
 
 def end(process):

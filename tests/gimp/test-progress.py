@@ -41,35 +41,13 @@ def progress():
         assert len(seen) >= 20 and seen == sorted(seen) and seen[-1] == 1.0, seen
 
 
-def children(pid):
-    with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as file:
-        found = [int(word) for word in file.read().split()]
-    for child in list(found):
-        try:
-            found += children(child)
-        except FileNotFoundError:
-            pass
-    return found
-
-
-def find_plugin(gimp_pid):
-    """The plug-in's process, or None."""
-    for pid in children(gimp_pid):
-        try:
-            if os.readlink(f"/proc/{pid}/exe").endswith("/varve-gimp2"):
-                return pid
-        except FileNotFoundError:
-            pass
-    return None
-
-
 def kill_at_work(g, target, count):
     """Kills the plug-in's process while it renders; returns what is left of the image."""
     command = g.command(f"""
 (let* ((i (new-image 6000 6000 GRAY PRECISION-U8-GAMMA))
        (d (add-layer i 6000 6000 GRAYA-IMAGE 0 0)))
   (gimp-image-clean-all i)
-  (plug-in-varve-layers RUN-NONINTERACTIVE i d "type=value octaves=16 size=4096"
+  (plug-in-varve-layers RUN-NONINTERACTIVE i d "{harness.SLOW}"
                         {count} {target}))""", """
 (let* ((i (vector-ref (cadr (gimp-image-list)) 0))
        (d (vector-ref (cadr (gimp-image-get-layers i)) 0)))
@@ -77,21 +55,20 @@ def kill_at_work(g, target, count):
           (pixels d '((0 0) (5999 5999))))
   (plug-in-varve-layers RUN-NONINTERACTIVE i d "type=white" 1 0)
   (report (pixels d '((0 0)))))""")
-    process = subprocess.Popen(command, cwd=g.home, env=g.environment(),
+    process = subprocess.Popen(command, cwd=g.home, env=g.environment(**harness.SLOWLY),
                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, text=True)
-    deadline = time.monotonic() + 60
-    tick = os.sysconf("SC_CLK_TCK")
-    while True:
-        assert time.monotonic() < deadline and process.poll() is None
-        pid = find_plugin(process.pid)
-        if pid is not None:
-            with open(f"/proc/{pid}/stat", encoding="ascii") as file:
-                if int(file.read().split()[13]) > 0.4 * tick:  # it has worked for a while
-                    os.kill(pid, 9)
-                    break
-        time.sleep(0.02)
-    output = process.communicate(timeout=harness.TIMEOUT)[0]
+    try:
+        while True:
+            assert process.poll() is None, process.communicate()[0]
+            plugin = harness.running_plugin(process.pid, "varve-gimp2", seconds=0.5)
+            if plugin is not None:
+                os.kill(plugin, 9)
+                break
+            time.sleep(0.02)
+        output = process.communicate(timeout=harness.TIMEOUT)[0]
+    finally:
+        harness.end(process)
     assert "inconsistent" not in output and "CRITICAL" not in output, output
     return g.reported(2)
 
@@ -126,7 +103,7 @@ def memory():
                                    stderr=subprocess.STDOUT, text=True)
         peak = 0
         while process.poll() is None:
-            pid = find_plugin(process.pid)
+            pid = harness.running_plugin(process.pid, "varve-gimp2")
             if pid is not None:
                 try:
                     with open(f"/proc/{pid}/status", encoding="ascii") as file:

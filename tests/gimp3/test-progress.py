@@ -11,9 +11,6 @@ import harness
 from gimp3 import complaints, gimp, wait_for
 
 tap = harness.Tap()
-# Takes a minute and more for the sizes below.
-SLOW = ("type=worley octaves=16 size=400 lacunarity=1.1 warp=50 warp-octaves=16 "
-        "warp-iterations=4")
 SIZE = 6000
 SPOTS = ((0, 0), (SIZE // 2, SIZE // 3), (SIZE - 1, SIZE - 1))
 
@@ -38,23 +35,8 @@ def progress():
             assert len(seen) >= (5 if target == "live-filter" else 20), seen
 
 
-def children(pid):
-    found = []
-    with contextlib.suppress(FileNotFoundError):
-        with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as file:
-            found = [int(word) for word in file.read().split()]
-    return found + [grandchild for child in found for grandchild in children(child)]
-
-
 def at_work(pid):
-    """The plug-in's process below pid, after some tenths of a second of work; or None."""
-    for child in children(pid):
-        with contextlib.suppress(FileNotFoundError):
-            if os.readlink(f"/proc/{child}/exe").endswith("/varve-gimp3"):
-                with open(f"/proc/{child}/stat", encoding="ascii") as file:
-                    if int(file.read().split()[13]) > 0.4 * os.sysconf("SC_CLK_TCK"):
-                        return child
-    return None
+    return harness.running_plugin(pid, "varve-gimp3", seconds=0.5)
 
 
 def values(spots):
@@ -82,11 +64,11 @@ def killed():
 (let* ((i (new-image {SIZE} {SIZE} GRAY PRECISION-U8-NON-LINEAR))
        (d (add-layer i {SIZE} {SIZE} GRAYA-IMAGE 0 0)))
   (gimp-image-clean-all i)
-  (report (catch "caught" (varve-layers i d "{SLOW}" {count} "{target}")))
+  (report (catch "caught" (varve-layers i d "{harness.SLOW}" {count} "{target}")))
   (report (car (gimp-image-is-dirty i)) (vector-length (car (gimp-image-get-layers i))))
   {pixels("d")}
   (varve i d "type=white")
-  {pixels("d")})"""), cwd=g.home, env=g.environment(), stdin=subprocess.DEVNULL,
+  {pixels("d")})"""), cwd=g.home, env=g.environment(**harness.SLOWLY), stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
             try:
                 os.kill(wait_for("the plug-in", lambda: at_work(process.pid)), 9)
@@ -112,7 +94,7 @@ def cancelled():
 (let* ((i (new-image {SIZE} {SIZE} GRAY PRECISION-U8-NON-LINEAR)))
   (add-layer i {SIZE} {SIZE} GRAYA-IMAGE 0 0)
   (gimp-xcf-save RUN-NONINTERACTIVE i "{g.path('start.xcf')}"))""")
-        screen = desktop.Desktop(stack, g, "start.xcf")
+        screen = desktop.Desktop(stack, g, "start.xcf", **harness.SLOWLY)
 
         def render(recipe):
             window = screen.menu("^Varve Layers", "Varve Layers…")
@@ -122,7 +104,7 @@ def cancelled():
             screen.key("alt+o")
             screen.gone(window)
 
-        render(SLOW)
+        render(harness.SLOW)
         plugin = wait_for("the plug-in", lambda: at_work(screen.gimp.pid))
         screen.host.press("button", "Cancel")
         wait_for("the end of the plug-in", lambda: not os.path.exists(f"/proc/{plugin}"))
