@@ -39,10 +39,10 @@ value_at (VarveInterpolation interpolation,
       Short       a   = pack_folded ((left[0] ^ key[0]) * VARVE_MIX, (left[1] ^ key[1]) * VARVE_MIX);
       Short       b   = pack_folded ((right[0] ^ key[0]) * VARVE_MIX, (right[1] ^ key[1]) * VARVE_MIX);
 
-      row[o] = blend_short (a, b - a, (Short) (b < a), weight);
+      row[o] = blend_short (a, b, weight);
     }
 
-  return blend_short (row[0], row[1] - row[0], (Short) (row[1] < row[0]),
+  return blend_short (row[0], row[1],
                       fade_short (interpolation, at_z[0], at_z[1]));
 }
 
