@@ -166,13 +166,12 @@ apply (Reader      *reader,
 {
   const char          *value    = g_ptr_array_index (axis->values, axis->current);
   const VarveProperty *property = varve_property_find (axis->key);
-  gint64              *number   = varve_keys_number (&reader->job->request, reader->tile, axis->key);
   GError              *local    = NULL;
 
   if (property != NULL)
     varve_property_set_text (property, &reader->job->request.params, value, &local);
-  else if (!g_ascii_string_to_signed (value, 10, G_MININT, G_MAXINT, number, &local))
-    g_prefix_error (&local, "%s: ", axis->key);
+  else
+    varve_keys_set_number (&reader->job->request, reader->tile, axis->key, value, &local);
 
   return local == NULL || refuse (reader, axis->group, axis->key, local, error);
 }

@@ -18,8 +18,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MAX_OPEN  256 /* files at a time that signals find */
-#define MAX_LINKS 40  /* to follow, as many as Linux would */
+#define MAX_LINKS 40 /* to follow, as many as Linux would */
 
 struct _VarveOutput
 {
@@ -30,12 +29,12 @@ struct _VarveOutput
 };
 
 /* Read by the signal handler. */
-static char *volatile open_parts[MAX_OPEN];
+static char *volatile open_parts[VARVE_MAX_OUTPUTS];
 
 static void
 handle_signal (int number)
 {
-  for (int i = 0; i < MAX_OPEN; i++)
+  for (int i = 0; i < VARVE_MAX_OUTPUTS; i++)
     if (open_parts[i] != NULL)
       unlink (open_parts[i]);
 
@@ -64,7 +63,7 @@ varve_output_remove_on_signals (void)
 static int
 take_slot (char *part)
 {
-  for (int i = 0; i < MAX_OPEN; i++)
+  for (int i = 0; i < VARVE_MAX_OUTPUTS; i++)
     if (__sync_bool_compare_and_swap (&open_parts[i], NULL, part))
       return i;
 

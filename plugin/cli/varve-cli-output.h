@@ -20,6 +20,9 @@
 
 G_BEGIN_DECLS
 
+/* Files at a time that signals remove; more may be written, which they leave. */
+#define VARVE_MAX_OUTPUTS 256
+
 typedef struct _VarveOutput VarveOutput;
 
 /**

@@ -35,11 +35,11 @@ parse_point (const char  *text,
   gboolean success = g_strv_length (parts) == 2;
 
   for (int i = 0; success && i < 2; i++)
-    success = g_ascii_string_to_signed (parts[i], 10, G_MININT, G_MAXINT, &point[i], NULL);
+    success = varve_cli_number ("at", parts[i], G_MININT, G_MAXINT, &point[i], NULL);
   g_strfreev (parts);
   if (!success)
     g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                 _ ("at: '%s' is not x,z, two whole numbers from %d to %d"), text, G_MININT, G_MAXINT);
+                 _ ("--at: '%s' is not x,z, two whole numbers from %d to %d"), text, G_MININT, G_MAXINT);
 
   return success;
 }

@@ -62,11 +62,8 @@ set_cell (VarveTableRow  *row,
 
   if (*text == '\0' && g_str_has_prefix (name, "result_"))
     return TRUE;
-  if (!g_ascii_string_to_signed (text, 10, G_MININT64, G_MAXINT64, number, error))
-    {
-      g_prefix_error (error, "%s: ", name);
-      return FALSE;
-    }
+  if (!varve_cli_number (name, text, G_MININT64, G_MAXINT64, number, error))
+    return FALSE;
   row->known          = row->known || number == &row->expected.x;
   row->expected.has_z = row->expected.has_z || number == &row->expected.z;
 

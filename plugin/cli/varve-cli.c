@@ -132,34 +132,6 @@ varve_cli_read (const char  *path,
   return FALSE;
 }
 
-gboolean
-varve_cli_check (const char  *name,
-                 gint64       value,
-                 gint64       minimum,
-                 gint64       maximum,
-                 GError     **error)
-{
-  char *text, *low, *high, *range;
-
-  if (value >= minimum && value <= maximum)
-    return TRUE;
-
-  text  = g_strdup_printf ("%" G_GINT64_FORMAT, value);
-  low   = g_strdup_printf ("%" G_GINT64_FORMAT, minimum);
-  high  = g_strdup_printf ("%" G_GINT64_FORMAT, maximum);
-  /* TRANSLATORS: a range of numbers. */
-  range = g_strdup_printf (_ ("%s to %s"), low, high);
-  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-               /* TRANSLATORS: property, value, range of numbers. */
-               _ ("%s: %s is out of range; legal is %s"), name, text, range);
-  g_free (range);
-  g_free (high);
-  g_free (low);
-  g_free (text);
-
-  return FALSE;
-}
-
 void
 varve_cli_complain (const char *message)
 {
@@ -241,7 +213,6 @@ static VarveExit
 finish (GError *error)
 {
   gboolean usage = error->domain == G_OPTION_ERROR || error->domain == VARVE_ERROR
-                   || error->domain == G_NUMBER_PARSER_ERROR
                    || g_error_matches (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE);
 
   varve_cli_complain (error->message);

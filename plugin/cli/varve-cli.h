@@ -28,8 +28,8 @@ typedef enum
  * @VARVE_CLI_ERROR_USAGE: what was asked for makes no sense: VARVE_EXIT_USAGE
  * @VARVE_CLI_ERROR_FAILED: it could not be done: VARVE_EXIT_FAILED
  *
- * Errors of options, recipes and numbers (G_OPTION_ERROR, VARVE_ERROR,
- * G_NUMBER_PARSER_ERROR) count as usage, all others as failed.
+ * Errors of options and recipes (G_OPTION_ERROR, VARVE_ERROR) count as usage, all others
+ * as failed.
  */
 typedef enum
 {
@@ -132,6 +132,27 @@ gboolean varve_cli_check (const char  *name,
                           gint64       minimum,
                           gint64       maximum,
                           GError     **error);
+
+/**
+ * varve_cli_number:
+ * @name: what it is, as "--width"
+ * @text: (nullable): a whole number in decimal digits, with or without a sign and zeros
+ *   in front; NULL: @number stays as it is
+ * @minimum, @maximum: the legal range
+ * @number: (out): what it says, if it is legal
+ * @error: return location; the message has the name, the text and the range
+ *
+ * Reads every number that users give outside of recipes; so options are texts to GOption,
+ * which would take 0x10 for 16 and 010 for 8.
+ *
+ * Returns: whether it is a number in the range
+ */
+gboolean varve_cli_number (const char  *name,
+                           const char  *text,
+                           gint64       minimum,
+                           gint64       maximum,
+                           gint64      *number,
+                           GError     **error);
 
 /**
  * varve_cli_complain:
