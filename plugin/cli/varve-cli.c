@@ -24,6 +24,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#define BYTE_ORDER_MARK "\357\273\277"
+
 G_DEFINE_QUARK (varve-cli-error-quark, varve_cli_error)
 
 static const VarveCommand commands[] = {
@@ -80,7 +82,8 @@ varve_cli_parse (char               ***arguments,
         argument[0] = argument[1];
     }
 
-  return success;
+  /* Only now, since help is given whatever else is wrong. */
+  return success && varve_cpu_check (error);
 }
 
 gboolean
@@ -115,6 +118,19 @@ varve_cli_need_one (char       **arguments,
 }
 
 gboolean
+varve_cli_end (char       **arguments,
+               GError     **error)
+{
+  if (arguments[1] == NULL)
+    return TRUE;
+
+  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+               _ ("'%s' is one argument too many; see '%s --help'"), arguments[1], g_get_prgname ());
+
+  return FALSE;
+}
+
+gboolean
 varve_cli_read (const char  *path,
                 char       **text,
                 GError     **error)
@@ -124,7 +140,11 @@ varve_cli_read (const char  *path,
   if (!g_file_get_contents (g_str_equal (path, "-") ? "/dev/stdin" : path, text, &length, error))
     return FALSE;
   if (strlen (*text) == length)
-    return TRUE;
+    {
+      if (g_str_has_prefix (*text, BYTE_ORDER_MARK))
+        memmove (*text, *text + strlen (BYTE_ORDER_MARK), length + 1 - strlen (BYTE_ORDER_MARK));
+      return TRUE;
+    }
 
   g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE, _ ("'%s' is not a text file"), path);
   g_clear_pointer (text, g_free);
@@ -184,12 +204,12 @@ run_no_command (char   ***arguments,
   g_free (text);
   g_free (unwrapped);
 
-  if (success && version)
+  if (success && version && varve_cli_end (*arguments, error))
     g_print ("varve %s\n", VARVE_VERSION);
-  else if (success && (*arguments)[1] != NULL)
+  else if (success && !version && (*arguments)[1] != NULL)
     g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
                  _ ("There is no command '%s'; 'varve --help' lists them"), (*arguments)[1]);
-  else if (success)
+  else if (success && !version)
     g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
                          _ ("Which command? 'varve --help' lists them"));
 
@@ -239,11 +259,7 @@ main (int   argc,
 
   arguments = g_strdupv (argv);
   command   = argc > 1 ? find_command (argv[1]) : NULL;
-  if (!varve_cpu_check (&error))
-    {
-      status = VARVE_EXIT_USAGE;
-    }
-  else if (command != NULL)
+  if (command != NULL)
     {
       g_free (arguments[0]);
       memmove (arguments, arguments + 1, (size_t) argc * sizeof *arguments);

@@ -108,10 +108,22 @@ gboolean varve_cli_need_one (char       **arguments,
                              GError     **error);
 
 /**
+ * varve_cli_end:
+ * @arguments: what is left after varve_cli_parse (), without those that were used
+ * @error: return location
+ *
+ * Returns: whether nothing is left
+ */
+gboolean varve_cli_end (char   **arguments,
+                        GError **error);
+
+/**
  * varve_cli_read:
  * @path: a text file, or "-" for standard input
  * @text: (out): what is in it, to be freed by g_free ()
  * @error: return location
+ *
+ * A byte-order mark at its start, as some editors put there, is left out.
  *
  * Returns: whether it could be read and is text, without zero bytes
  */

@@ -198,6 +198,19 @@ def ranges():
 
 
 @tap.test
+def byte_order_mark():
+    """A manifest may begin with one, and its lines are counted as before"""
+    with scratch() as folder:
+        write(folder, "plain.ini", MANIFEST.lstrip())
+        for name, text in (("mark.ini", MANIFEST.lstrip()), ("group.ini", MANIFEST.partition("\n\n")[2])):
+            write(folder, name, "\ufeff" + text)
+            assert len(good("batch", name, "-n", folder=folder).splitlines()) == 14, name
+        assert good("batch", "mark.ini", "-n", folder=folder) == good("batch", "plain.ini", "-n", folder=folder)
+        write(folder, "m.ini", "\ufeff[a]\noutput=p.png\nfoo=1\n")
+        bad("batch", "m.ini", folder=folder, status=2, words=["m.ini:3: ", "foo"])
+
+
+@tap.test
 def standard_input():
     """A manifest comes from standard input too"""
     with scratch() as folder:

@@ -3,6 +3,7 @@
 """What goes wrong: one clear message, the right exit status, nothing else harmed."""
 import json
 import os
+import re
 import resource
 import shutil
 import subprocess
@@ -43,9 +44,43 @@ def command_lines():
                 (["probe", "seed=1", "--at", "1,2147483648"], ["2147483648"]),
                 (["list", "nosuch"], ["nosuch"])):
             bad(*arguments, folder=folder, status=2, words=words)
-        bad("render", "seed=1", "-o", "p.png", folder=folder, status=2, VARVE_CPU="v99",
-            words=["VARVE_CPU", "v99", "baseline"])
         assert not listing(folder)
+
+
+@tap.test
+def superfluous():
+    """An argument that nothing uses is refused, by each command"""
+    with scratch() as folder:
+        write(folder, "t.csv", "function,fx,fz\nvalue,1,2\n")
+        for arguments in (["selftest", "foo"], ["selftest", "--", "foo"], ["list", "--json", "foo"],
+                          ["list", "types", "foo"], ["probe", "--table", "t.csv", "foo"],
+                          ["batch", "m.ini", "foo"], ["sweep", "c.json", "foo", "-o", "out"],
+                          ["analyze", "t.csv", "foo"], ["--version", "foo"]):
+            bad(*arguments, folder=folder, status=2, words=["'foo'"])
+        for arguments in (["render", "seed=1", "foo", "-o", "p.png"], ["analyze", "seed=1", "foo"],
+                          ["probe", "seed=1", "foo", "--at", "0,0"]):
+            bad(*arguments, folder=folder, status=2, words=["'foo' is not of the form"])
+        bad("probe", "seed=1", "--at", "0,0", "--check", folder=folder, status=2, words=["--table"])
+        assert list(listing(folder)) == ["t.csv"]
+
+
+@tap.test
+def processor():
+    """VARVE_CPU is checked by each command, not for help; an empty one is none"""
+    commands = re.findall(r'^VARVE_COMMAND \("(\w+)"', open(os.path.join(
+        os.environ["VARVE_SRC"], "plugin", "cli", "varve-commands.def"), encoding="utf-8").read(), re.M)
+    assert len(commands) >= 9, commands
+    for name in commands:
+        bad(name, status=2, VARVE_CPU="v99", words=["VARVE_CPU: 'v99' is not one of baseline"])
+        assert "VARVE_CPU" not in varve(name, VARVE_CPU="")[2], name
+        assert good(name, "--help", VARVE_CPU="v99") == good(name, "--help")
+    for option in ("--help", "--version"):
+        assert good(option, VARVE_CPU="v99") == good(option)
+    assert good("list", VARVE_CPU="") == good("list")
+    with scratch() as folder:
+        bad("render", "seed=1", "-o", "p.png", folder=folder, status=2, VARVE_CPU="v99", words=["v99"])
+        assert not listing(folder)
+        good("render", "seed=1", "-o", "p.png", folder=folder, VARVE_CPU="")
 
 
 @tap.test
@@ -100,6 +135,10 @@ def manifests():
                 ("[a]\noutput=p.png\n[b]\noutput=p.png\n", 4, ["p.png", "twice"]),
                 ("[a]\noutput={sead}.png\n", 2, ["sead"]), ("[a]\noutput={seed.png\n", 2, ["{seed"]),
                 ("[a]\noutput=p.jpg\n", 2, ["p.jpg"]), ("[x]\n\n[a]\nseed=1\n", 1, ["[x]", "output"]),
+                ("[a]\noutput=p.png\nseed=1\nx=3\nseed = 2\n", 5, ["seed", "twice", "line 3"]),
+                ("[defaults]\nsize=5\n\n  size=6\n[a]\noutput=p.png\n", 4, ["size", "twice", "line 2"]),
+                ("[a]\noutput=p.png\n[b]\noutput=q.png\n#[b]\n [a] \nseed=2\n", 6, ["[a]", "line 1"]),
+                ("[a]\r\noutput=p.png\r\nseed=1\r\nseed=1\r\n", 4, ["seed", "line 3"]),
                 ("[a]\nrecipe=type=nix\noutput=p.png\n", 2, ["nix"]),
                 ("[a]\npreset=nix\noutput=p.png\n", 2, ["nix"]),
                 ("[a]\noutput={seed}.png\nseed=1..5..0\n", 3, ["1..5..0"]),
@@ -159,6 +198,12 @@ def tables():
             bad("probe", "--table", "t.csv", folder=folder, status=2, words=[f"t.csv:{line}: ", *words])
         write(folder, "t.csv", head)
         bad("probe", "--table", "t.csv", folder=folder, status=2, words=["t.csv"])
+        for text, line in ((head + "value,1,2\nvalue,3,4\n", 2),
+                           ("function,fx,result_z\nvalue,1,2\n", 2),
+                           ("function,fx,result_x\nmix32,0,0\nmix32,1,\n", 3)):
+            write(folder, "t.csv", text)
+            assert not bad("probe", "--table", "t.csv", "--check", folder=folder, status=2,
+                           words=[f"t.csv:{line}: ", "result_x"])
 
 
 @tap.test
