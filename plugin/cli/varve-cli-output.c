@@ -16,6 +16,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #define MAX_LINKS 40 /* to follow, as many as Linux would */
@@ -28,28 +29,67 @@ struct _VarveOutput
   int   slot; /* in open_parts, or -1 */
 };
 
-/* Read by the signal handler. */
+/* Read by the signal handler, which may not meet threads that change it. */
 static char *volatile open_parts[VARVE_MAX_OUTPUTS];
+static gint n_changing; /* threads, atomic */
+static gint ending;     /* by a signal, atomic */
+
+/* Until release (), a thread changes open_parts, and the files that are named there come
+ * and go; its signals wait.  Once a signal ends the program, this does not return.
+ */
+static void
+hold (sigset_t *before)
+{
+  sigset_t all;
+
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, before);
+  g_atomic_int_inc (&n_changing);
+  if (g_atomic_int_get (&ending))
+    {
+      g_atomic_int_add (&n_changing, -1);
+      for (;;)
+        pause ();
+    }
+}
+
+static void
+release (const sigset_t *before)
+{
+  g_atomic_int_add (&n_changing, -1);
+  pthread_sigmask (SIG_SETMASK, before, NULL);
+}
 
 static void
 handle_signal (int number)
 {
+  const struct timespec moment = { .tv_nsec = 1000000 };
+
+  /* None of them is this thread.  A file system that hangs is not waited for. */
+  g_atomic_int_set (&ending, TRUE);
+  for (int i = 0; i < 1000 && g_atomic_int_get (&n_changing) > 0; i++)
+    nanosleep (&moment, NULL);
+
   for (int i = 0; i < VARVE_MAX_OUTPUTS; i++)
     if (open_parts[i] != NULL)
       unlink (open_parts[i]);
 
-  /* The handler was reset on entry, so this ends the program. */
+  /* Ends the program on return, when the signal is not blocked any more. */
+  signal (number, SIG_DFL);
   raise (number);
 }
 
 void
 varve_output_remove_on_signals (void)
 {
-  static const int  numbers[] = { SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXCPU };
-  struct sigaction  action    = { .sa_handler = handle_signal, .sa_flags = SA_RESETHAND };
+  /* All that end a program and do not tell that its memory is a ruin. */
+  static const int numbers[] = { SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGPIPE, SIGPROF, SIGQUIT,
+                                 SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU };
+  struct sigaction action    = { .sa_handler = handle_signal };
 
   /* A file that grows too large is an error of writing. */
   signal (SIGXFSZ, SIG_IGN);
+  sigfillset (&action.sa_mask);
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     {
@@ -132,8 +172,14 @@ part_path (const char *path)
 static void
 free_output (VarveOutput *output)
 {
+  sigset_t before;
+
   if (output->slot >= 0)
-    open_parts[output->slot] = NULL;
+    {
+      hold (&before);
+      open_parts[output->slot] = NULL;
+      release (&before);
+    }
   g_free (output->part);
   g_free (output->path);
   g_free (output);
@@ -172,6 +218,7 @@ varve_output_open (const char  *path,
 {
   VarveOutput *output = g_new0 (VarveOutput, 1);
   struct stat  there;
+  sigset_t     before;
   int          fd;
 
   output->slot = -1;
@@ -210,10 +257,11 @@ varve_output_open (const char  *path,
     }
   else
     {
-      /* Known to signals before it is there. */
       output->part = part_path (output->path);
+      hold (&before);
       output->slot = take_slot (output->part);
       fd           = open_alone (output->part);
+      release (&before);
     }
 
   if (fd < 0)
