@@ -8,6 +8,7 @@
 #include "varve-cli-keys.h"
 #include "varve-cli-lines.h"
 #include "varve-cli-manifest.h"
+#include "varve-cli-output.h"
 #include "varve-cli-values.h"
 #include "varve-cli-words.h"
 
@@ -212,7 +213,8 @@ name_job (Reader      *reader,
                                               : g_build_filename (reader->folder, local_name, NULL);
   g_free (local_name);
 
-  job->format = varve_format_find (job->path, NULL, error);
+  job->format = varve_output_check_name (job->path, error)
+                  ? varve_format_find (job->path, NULL, error) : NULL;
   if (job->format == NULL || !varve_format_check (job->format, &job->request, culprit, error))
     return FALSE;
 

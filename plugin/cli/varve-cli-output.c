@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -167,6 +168,37 @@ part_path (const char *path)
   g_free (folder);
 
   return part;
+}
+
+gboolean
+varve_output_check_name (const char  *path,
+                         GError     **error)
+{
+  const gsize extra  = strlen (".") + strlen (".part");
+  char      **names  = g_strsplit (path, "/", -1);
+  gsize       length = strlen (path), longest = PATH_MAX - 1 - extra;
+  const char *name   = path;
+
+  for (int i = 0; names[i] != NULL && length <= longest; i++)
+    {
+      name    = names[i];
+      length  = strlen (name);
+      longest = NAME_MAX - (names[i + 1] == NULL ? extra : 0);
+    }
+
+  if (length > longest)
+    {
+      char *shown = g_filename_display_name (name);
+
+      g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                   /* TRANSLATORS: the name of a file, two numbers. */
+                   _ ("The name '%s' has %d bytes; legal is at most %d"), shown, (int) length,
+                   (int) longest);
+      g_free (shown);
+    }
+  g_strfreev (names);
+
+  return length <= longest;
 }
 
 static void

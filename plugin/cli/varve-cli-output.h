@@ -26,6 +26,19 @@ G_BEGIN_DECLS
 typedef struct _VarveOutput VarveOutput;
 
 /**
+ * varve_output_check_name:
+ * @path: a file to be
+ * @error: return location; the message has the name, its length and the longest legal one
+ *
+ * Returns: whether the names of the file and its folders, and of what is written first,
+ *   are as short as file systems want them
+ *
+ * Thread safe.
+ */
+gboolean varve_output_check_name (const char  *path,
+                                  GError     **error);
+
+/**
  * varve_output_open:
  * @path: the file to be, in GLib's file name encoding, or "-" for standard output
  * @error: return location; the message names the file
