@@ -232,6 +232,10 @@ def recipes():
         write(folder, "mark.txt", "\ufefftype=simplex\r\nsize=20\r\n")
         assert draw("@mark.txt", "seed=4") == expected
         assert draw("@-", "seed=4", data="\ufefftype=simplex size=20") == expected
+        os.mkdir(os.path.join(folder, "varve"))
+        for mark in ("", "\ufeff"):
+            write(folder, "varve/presets.ini", mark + "# mine\n[mine]\nrecipe=type=simplex size=20\n")
+            assert "  mine  (" in good("list", "presets", XDG_CONFIG_HOME=folder), mark
         presets = json.loads(good("list", "--json"))["presets"]
         recipe = next(preset["recipe"] for preset in presets if preset["id"] == "terrain")
         assert draw("--preset", "terrain", "seed=5") == harness.core(recipe + " seed=5", 0, 0, 40, 30)
