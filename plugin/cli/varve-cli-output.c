@@ -111,10 +111,10 @@ take_slot (char *part)
   return -1;
 }
 
-static void
-set_error (GError     **error,
-           const char  *path,
-           int          number)
+void
+varve_output_set_error (GError     **error,
+                        const char  *path,
+                        int          number)
 {
   char *name = g_filename_display_name (path);
 
@@ -274,7 +274,7 @@ varve_output_open (const char  *path,
     }
   if (output->path == NULL)
     {
-      set_error (error, path, ELOOP);
+      varve_output_set_error (error, path, ELOOP);
       free_output (output);
       return NULL;
     }
@@ -298,7 +298,7 @@ varve_output_open (const char  *path,
 
   if (fd < 0)
     {
-      set_error (error, path, errno);
+      varve_output_set_error (error, path, errno);
       free_output (output);
       return NULL;
     }
@@ -349,7 +349,7 @@ varve_output_commit (VarveOutput  *output,
   if (output->path == NULL)
     {
       if (number != 0)
-        set_error (error, "-", number);
+        varve_output_set_error (error, "-", number);
       free_output (output);
       return number == 0;
     }
@@ -367,7 +367,7 @@ varve_output_commit (VarveOutput  *output,
         g_unlink (output->part);
     }
   if (number != 0)
-    set_error (error, output->path, number);
+    varve_output_set_error (error, output->path, number);
   fclose (output->stream);
   free_output (output);
 

@@ -38,6 +38,11 @@ typedef struct _VarveOutput VarveOutput;
 gboolean varve_output_check_name (const char  *path,
                                   GError     **error);
 
+/* Sets the error that a file or folder cannot be written, for an errno. */
+void varve_output_set_error (GError     **error,
+                             const char  *path,
+                             int          number);
+
 /**
  * varve_output_open:
  * @path: the file to be, in GLib's file name encoding, or "-" for standard output

@@ -51,6 +51,32 @@ find_command (const char *name)
   return NULL;
 }
 
+/* @posix: options end at the first word that is none. */
+static gboolean
+parse_options (char               ***arguments,
+               const GOptionEntry   *entries,
+               const char           *parameters,
+               const char           *summary,
+               const char           *description, /* nullable */
+               gboolean              posix,
+               GError              **error)
+{
+  GOptionContext *context = g_option_context_new (parameters);
+  char           *wrapped = description != NULL ? varve_cli_wrap (description) : NULL;
+  gboolean        success;
+
+  g_option_context_set_strict_posix (context, posix);
+  g_option_context_set_summary (context, summary);
+  g_option_context_set_description (context, wrapped);
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  success = g_option_context_parse_strv (context, arguments, error);
+  g_option_context_free (context);
+  g_free (wrapped);
+
+  return success;
+}
+
 gboolean
 varve_cli_parse (char               ***arguments,
                  const GOptionEntry   *entries,
@@ -59,19 +85,12 @@ varve_cli_parse (char               ***arguments,
                  GError              **error)
 {
   const VarveCommand *command = find_command ((*arguments)[0]);
-  GOptionContext     *context = g_option_context_new (parameters);
   char               *program = g_strdup_printf ("varve %s", command->name);
-  char               *wrapped = examples != NULL ? varve_cli_wrap (examples) : NULL;
   gboolean            success;
 
   g_set_prgname (program);
-  g_option_context_set_summary (context, _ (command->summary));
-  g_option_context_set_description (context, wrapped);
-  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  success = g_option_context_parse_strv (context, arguments, error);
-  g_option_context_free (context);
-  g_free (wrapped);
+  success = parse_options (arguments, entries, parameters, _ (command->summary), examples, FALSE,
+                           error);
   g_free (program);
 
   /* GLib leaves what ends the options where something with a dash follows. */
@@ -183,26 +202,18 @@ static VarveExit
 run_no_command (char   ***arguments,
                 GError  **error)
 {
-  gboolean        version  = FALSE;
-  char           *unwrapped = describe_commands ();
-  char           *text      = varve_cli_wrap (unwrapped);
-  GOptionEntry    entries[] = {
+  gboolean     version   = FALSE;
+  char        *text      = describe_commands ();
+  GOptionEntry entries[] = {
     { "version", 0, 0, G_OPTION_ARG_NONE, &version, N_ ("Show the version and end"), NULL },
     G_OPTION_ENTRY_NULL
   };
-  GOptionContext *context  = g_option_context_new (_ ("COMMAND …"));
-  gboolean        success;
+  gboolean     success;
 
-  g_option_context_set_strict_posix (context, TRUE);
-  g_option_context_set_summary (context, _ ("Procedural noise that is the same to the last bit "
-                                            "everywhere."));
-  g_option_context_set_description (context, text);
-  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  success = g_option_context_parse_strv (context, arguments, error);
-  g_option_context_free (context);
+  success = parse_options (arguments, entries, _ ("COMMAND …"),
+                           _ ("Procedural noise that is the same to the last bit everywhere."), text,
+                           TRUE, error);
   g_free (text);
-  g_free (unwrapped);
 
   if (success && version && varve_cli_end (*arguments, error))
     g_print ("varve %s\n", VARVE_VERSION);

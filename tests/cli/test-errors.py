@@ -193,6 +193,7 @@ def tables():
                                   ("function,fx,fy\nvalue,1,2\n", 2, ["fy"]),
                                   ("function,octaves\nfbm,17\n", 2, ["octaves: 17"]),
                                   ("function,octaves,shift\nfbm,4,3\n", 2, ["shift: 3"]),
+                                  ("function,fx, fx\nvalue,1,2\n", 1, ["'fx'", "twice"]),
                                   ("fx\n1\n", 2, ["function"])):
             write(folder, "t.csv", text)
             bad("probe", "--table", "t.csv", folder=folder, status=2, words=[f"t.csv:{line}: ", *words])
