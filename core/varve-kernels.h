@@ -112,10 +112,16 @@ typedef struct
   VarveSpan span[VARVE_BLOCK_WIDTH / VARVE_SPAN_WIDTH];
 } VarveWorleyColumns;
 
-/* Columns of simplex noise; what follows axis is about the plain lattice. */
+/* Columns of simplex noise: of the lattice of tiles, where that has been looked at, whole
+ * edges and the part of 2^32 between; what follows is about the plain lattice.
+ */
 typedef struct
 {
   VarveAxis axis;
+  VARVE_ALIGNED
+  uint32_t  edge[VARVE_BLOCK_WIDTH];
+  uint32_t  edge_part[VARVE_BLOCK_WIDTH];
+  bool      edged;
   VARVE_ALIGNED
   int32_t   distance[VARVE_BLOCK_WIDTH]; /* from the first column, 2^18 units a cell */
   int64_t   first;                       /* its position */

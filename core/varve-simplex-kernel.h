@@ -3,14 +3,15 @@
  */
 
 /* Simplex noise in lanes: disc by disc where samples are dense, else sample by
- * sample; samples of tiled pictures, and few that lie where far positions wrap, are
- * left to the reference.
+ * sample; few that lie where far positions wrap, and tiles a single edge wide, are left
+ * to the reference.
  */
 
 #include "varve-simplex.h"
 
 #include "varve-simplex-discs-kernel.h"
 #include "varve-simplex-points-kernel.h"
+#include "varve-simplex-tiles-kernel.h"
 
 #define NEAR          (INT32_C (1) << 29) /* 2048 cells */
 #define MIN_DISC_ROWS 4                   /* that make it worth while to look for discs */
@@ -65,6 +66,7 @@ simplex_columns (const VarveStyle *style,
   int                  n       = axis->n;
 
   simplex->axis  = *axis;
+  simplex->edged = false;
   simplex->first = axis_position (axis, 0);
   simplex->near  = axis_distances (axis, 0, n, simplex->distance) && axis->cells == 0;
   simplex->dense = simplex->near && rises (simplex->distance, n);
@@ -102,21 +104,54 @@ simplex_narrow (const SimplexOrigin       *origin,
       }
 }
 
+static void
+simplex_add_tiled (const SimplexTiles  *tiles,
+                   VarveSimplexColumns *columns,
+                   const VarveAxis     *rows,
+                   int                  from,
+                   int                  n_rows,
+                   int32_t             *total)
+{
+  const SimplexTiles own = *tiles;
+
+  if (!columns->edged)
+    simplex_places (&columns->axis, &own.lattice, varve_tile_edge, columns->edge,
+                    columns->edge_part);
+  columns->edged = true;
+
+  for (int j = 0; j < n_rows; j++)
+    {
+      VarveCell cell = varve_axis_cell (rows, from + j);
+      uint64_t  row  = varve_tile_row (&own.lattice, &cell);
+
+      for (int i = 0; i < columns->axis.n; i += LANES)
+        store (total + j * DISC_STRIDE + i,
+               simplex_tile_total (&own, load_word (columns->edge + i),
+                                   load_word (columns->edge_part + i),
+                                   all_word ((uint32_t) (row >> 32)), all_word ((uint32_t) row)));
+    }
+}
+
 /* Adds at most DISC_ROWS rows to totals of 0. */
 static void
-simplex_add (const VarveStyle          *style,
-             const VarveSimplexColumns *columns,
-             const VarveAxis           *rows,
-             int                        from,
-             int                        n_rows,
-             uint32_t                   seed,
-             int32_t                   *total)
+simplex_add (VarveSimplexColumns *columns,
+             const VarveAxis     *rows,
+             int                  from,
+             int                  n_rows,
+             uint32_t             seed,
+             int32_t             *total)
 {
   VARVE_ALIGNED int32_t distance[DISC_ROWS] = { 0 };
   SimplexOrigin         origin;
-
+  SimplexTiles          tiles;
   bool                  near;
   int64_t               z = axis_position (rows, from);
+
+  if (simplex_tiles (columns->axis.cells, rows->cells, seed, &tiles))
+    {
+      simplex_add_tiled (&tiles, columns, rows, from, n_rows, total);
+      return;
+    }
 
   near = columns->near && rows->cells == 0 && axis_distances (rows, from, n_rows, distance);
 
@@ -176,7 +211,7 @@ simplex_rows (const VarveStyle *style,
   VARVE_ALIGNED int32_t total[VARVE_BLOCK_HEIGHT * DISC_STRIDE];
 
   memset (total, 0, (size_t) (rows->n * DISC_STRIDE) * sizeof *total);
-  simplex_add (style, &columns->simplex, rows, 0, rows->n, seed, total);
+  simplex_add (&columns->simplex, rows, 0, rows->n, seed, total);
   for (int j = 0; j < rows->n; j++)
     for (int i = 0; i < columns->simplex.axis.n; i += LANES)
       store (noise + j * VARVE_BLOCK_WIDTH + i,
@@ -221,7 +256,7 @@ simplex_pixels (const VarveStyle *style,
   for (int from = 0; from < rows->n; from += n_rows)
     {
       n_rows = rows->n - from < DISC_ROWS ? rows->n - from : DISC_ROWS;
-      simplex_add (style, &columns->simplex, rows, from, n_rows, seed, total);
+      simplex_add (&columns->simplex, rows, from, n_rows, seed, total);
       for (int j = 0; j < n_rows; j++, pixels += stride)
         {
           for (int i = 0; i < whole; i += SHORT_LANES)
@@ -238,6 +273,24 @@ simplex_pixels (const VarveStyle *style,
 }
 
 static void
+simplex_points_tiled (const SimplexTiles *tiles,
+                      int                 n,
+                      const VarveAxis     axis[2],
+                      int32_t            *noise)
+{
+  const SimplexTiles     own = *tiles;
+  VARVE_ALIGNED uint32_t edge[2][VARVE_BLOCK_WIDTH], row[2][VARVE_BLOCK_WIDTH];
+
+  simplex_places (&axis[0], &own.lattice, varve_tile_edge, edge[0], edge[1]);
+  simplex_places (&axis[1], &own.lattice, varve_tile_row, row[0], row[1]);
+  for (int i = 0; i < n; i += LANES)
+    store (noise + i, clamp_noise (simplex_tile_total (&own, load_word (edge[0] + i),
+                                                       load_word (edge[1] + i),
+                                                       load_word (row[0] + i),
+                                                       load_word (row[1] + i))));
+}
+
+static void
 simplex_points (const VarveStyle  *style,
                 const VarveOctave *octave,
                 int                n,
@@ -247,6 +300,7 @@ simplex_points (const VarveStyle  *style,
 {
   VARVE_ALIGNED int32_t distance[2][VARVE_BLOCK_WIDTH] = { { 0 } };
   SimplexOrigin         origin;
+  SimplexTiles          tiles;
   VarveAxis             axis[2];
 
   for (int a = 0; a < 2; a++)
@@ -260,6 +314,12 @@ simplex_points (const VarveStyle  *style,
       for (int i = 0; i < n; i += LANES)
         store (noise + i, clamp_noise (simplex_total (&origin, load_int (distance[0] + i),
                                                       load_int (distance[1] + i))));
+      return;
+    }
+
+  if (simplex_tiles (axis[0].cells, axis[1].cells, seed, &tiles))
+    {
+      simplex_points_tiled (&tiles, n, axis, noise);
       return;
     }
 
