@@ -124,13 +124,17 @@ typedef union
   VarveAxis           axis; /* of the others */
 } VarveColumns;
 
-/* Scattered samples along one axis. */
+/* Scattered samples along one axis, in world units: where they are close to each other
+ * as distances from an origin, else as positions.
+ */
 typedef struct
 {
   VARVE_ALIGNED
-  int64_t  world[VARVE_BLOCK_WIDTH]; /* position in world units */
-  uint32_t cell[VARVE_BLOCK_WIDTH];  /* the same in cells, mod 2^32 */
-  uint32_t place[VARVE_BLOCK_WIDTH]; /* and in the cell, times 2^32 */
+  int32_t distance[VARVE_BLOCK_WIDTH];
+  int64_t world[VARVE_BLOCK_WIDTH];
+  int64_t origin;
+  int32_t reach; /* the longest distance may be this long, either way */
+  bool    close;
 } VarvePoints;
 
 /**
@@ -239,7 +243,8 @@ typedef struct
  * @tone: from totals to pixels: normalises, scales and applies contrast,
  *        brightness and invert
  * @move: adds strength times the values of a warp field, in [0, ONE), less ONE / 2, to
- *        positions; the field's totals begin at @at
+ *        positions, or where they are close to those distances that @from has, which
+ *        may be their own; the field's totals begin at @at
  */
 typedef struct
 {
@@ -294,6 +299,7 @@ typedef struct
                 int                  at,
                 const VarveQuotient *quotient,
                 int64_t              strength,
+                const int32_t       *from,
                 VarvePoints         *axis);
 } VarveKernels;
 

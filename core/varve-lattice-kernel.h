@@ -62,28 +62,42 @@ fade_int (VarveInterpolation interpolation,
                           6 * high + (6 * low >> 16) - 15 * t + 10 * VARVE_ONE);
 }
 
-/* The same for two vectors of fractions t · 2^16, packed.
+VECTOR_INLINE Short
+fade_short_quintic (Short t)
+{
+  Word a = (Word) t & 0xFFFF, b = (Word) t >> 16;
+
+  a = (Word) fade_int (VARVE_INTERPOLATION_QUINTIC, (Int) a);
+  b = (Word) fade_int (VARVE_INTERPOLATION_QUINTIC, (Int) b);
+  return (Short) (a | b << 16);
+}
+
+/* The same in 16-bit lanes.
  *
- * smoothstep, with u·t = h·2^16 + l: floor ((u·t + 2^15 − 1) / 2^15) is
- * 2h + floor ((l + 2^15 − 1) / 2^15).
+ * smoothstep: 3u less u·t / 2^15 rounded up is u + floor (u·(ONE − t) / 2^15), which
+ * with a product of h·2^16 + l is u + 2h + floor (l / 2^15).  For t = 0, where ONE − t
+ * does not fit, u is 0.
  */
 VECTOR_INLINE Short
 fade_short (VarveInterpolation interpolation,
-            Word               a,
-            Word               b)
+            Short              t)
 {
-  Short t, u;
+  Short u;
 
-  if (interpolation == VARVE_INTERPOLATION_QUINTIC)
-    return pack_short ((Word) fade_int (interpolation, (Int) (a >> 16)),
-                       (Word) fade_int (interpolation, (Int) (b >> 16)));
+  switch (interpolation)
+    {
+    case VARVE_INTERPOLATION_LINEAR:
+      return t;
 
-  t = pack_upper (a, b);
-  if (interpolation == VARVE_INTERPOLATION_LINEAR)
-    return t;
+    case VARVE_INTERPOLATION_SMOOTHSTEP:
+      u = high_short (t, t);
+      return u + 2 * high_short (u, -t) + (u * -t >> 15);
 
-  u = high_short (t, t);
-  return 3 * u - 2 * high_short (u, t) - (mean_short (u * t, all_short (0x7FFE)) >> 14);
+    case VARVE_INTERPOLATION_QUINTIC:
+      break;
+    }
+
+  return fade_short_quintic (t);
 }
 
 static void

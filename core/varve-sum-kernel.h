@@ -218,40 +218,50 @@ tone (int                  n_columns,
 #undef TONE
 }
 
-/* A field's values less ONE / 2 are 16-bit numbers, so that moves by a strength below
- * 2^31 fit 32 bits; for larger ones the product takes 64.
+/* A field's values less ONE / 2 are 16-bit numbers.  Where points are close, strength is
+ * at most their reach, so that products fit 32 bits.
  */
+VECTOR_INLINE void
+move_points (int                  n,
+             const VarveTotal    *total,
+             bool                 whole,
+             int                  at,
+             const VarveQuotient *quotient,
+             int64_t              strength,
+             const int32_t       *from,
+             VarvePoints         *axis)
+{
+  int32_t upper = (int32_t) (strength >> 16);
+  int32_t lower = (int32_t) (strength & 0xFFFF);
+
+  for (int i = 0; i < n; i += LANES)
+    {
+      Int value = load_total (total, whole, at + i);
+
+      if (!quotient->whole)
+        value = divide (*quotient, value);
+      value -= VARVE_HALF;
+      if (axis->close)
+        value = load_int (from + i) + value * upper + (value * lower >> 16);
+      store (axis->distance + i, value);
+    }
+
+  if (!axis->close)
+    for (int i = 0; i < n; i++)
+      axis->world[i] += (axis->distance[i] * strength) >> 16;
+}
+
 static void
 move (int                  n,
       const VarveTotal    *total,
       int                  at,
       const VarveQuotient *quotient,
       int64_t              strength,
+      const int32_t       *from,
       VarvePoints         *axis)
 {
-  VARVE_ALIGNED int32_t distance[VARVE_BLOCK_WIDTH];
-  bool                  small = strength <= INT32_MAX;
-  int32_t               upper = (int32_t) (strength >> 16);
-  int32_t               lower = (int32_t) (strength & 0xFFFF);
-
-  for (int i = 0; i < n; i += LANES)
-    {
-      Int value = total->whole != NULL ? load_total (total, true, at + i)
-                                       : load_total (total, false, at + i);
-
-      if (!quotient->whole)
-        value = divide (*quotient, value);
-      value -= VARVE_HALF;
-      store (distance + i, small ? value * upper + (value * lower >> 16) : value);
-    }
-
-  for (int i = 0; i < n; i++)
-    {
-      int64_t world = axis->world[i];
-
-      world += small ? distance[i] : (distance[i] * strength) >> 16;
-      axis->world[i] = world;
-      axis->cell[i]  = (uint32_t) (world >> VARVE_LATTICE_SHIFT);
-      axis->place[i] = (uint32_t) world << (32 - VARVE_LATTICE_SHIFT);
-    }
+  if (total->whole != NULL)
+    move_points (n, total, true, at, quotient, strength, from, axis);
+  else
+    move_points (n, total, false, at, quotient, strength, from, axis);
 }

@@ -4,6 +4,14 @@
 
 /* Value noise in lanes, at scattered points: four hashes each. */
 
+VECTOR_INLINE Short
+blend_corners (Short a,
+               Short b,
+               Short s)
+{
+  return subtract_where_less (a + high_short (b - a, s), s, b, a);
+}
+
 /* The noise at SHORT_LANES points. */
 VECTOR_INLINE Short
 value_at (VarveInterpolation interpolation,
@@ -32,19 +40,20 @@ value_at (VarveInterpolation interpolation,
       below[h] = premix (below[h] ^ seed * VARVE_PRIME_SEED);
     }
 
-  weight = fade_short (interpolation, at_x[0], at_x[1]);
+  weight = fade_short (interpolation, pack_upper (at_x[0], at_x[1]));
   for (int o = 0; o < 2; o++)
     {
       const Word *key = o ? below : above;
       Short       a   = pack_folded ((left[0] ^ key[0]) * VARVE_MIX, (left[1] ^ key[1]) * VARVE_MIX);
       Short       b   = pack_folded ((right[0] ^ key[0]) * VARVE_MIX, (right[1] ^ key[1]) * VARVE_MIX);
 
-      row[o] = blend_short (a, b - a, (Short) (b < a), weight);
+      row[o] = blend_corners (a, b, weight);
     }
 
-  return blend_short (row[0], row[1] - row[0], (Short) (row[1] < row[0]),
-                      fade_short (interpolation, at_z[0], at_z[1]));
+  return blend_corners (row[0], row[1], fade_short (interpolation, pack_upper (at_z[0], at_z[1])));
 }
+
+#include "varve-value-table-kernel.h"
 
 VECTOR_INLINE void
 value_add_points (VarveInterpolation  interpolation,
@@ -60,12 +69,20 @@ value_add_points (VarveInterpolation  interpolation,
   bool  scaled    = share->amplitude != VARVE_ONE;
   Short weight    = all_short ((uint16_t) share->weight);
   Short amplitude = all_short ((uint16_t) share->amplitude);
+#ifdef VECTOR_SHORT_TABLE
+  ValueTable table;
+  bool       tabled = shifted && value_table_init (spread, seed, &table);
+#endif
 
   for (int i = 0; i < n; i += SHORT_LANES)
     {
-      Short value = value_portion (value_at (interpolation, spread, shifted, i, seed), weighted,
-                                   weight, scaled, amplitude);
+      Short value;
 
+#ifdef VECTOR_SHORT_TABLE
+      if (!tabled || n - i < SHORT_LANES || !value_from_table (interpolation, &table, i, &value))
+#endif
+        value = value_at (interpolation, spread, shifted, i, seed);
+      value = value_portion (value, weighted, weight, scaled, amplitude);
       store (sum + i, first ? value : load_short (sum + i) + value);
     }
 }
@@ -90,7 +107,7 @@ value_points (const VarveStyle  *style,
   if (!shifted)
     for (int a = 0; a < 2; a++)
       if (spread[a].points != NULL)
-        place (octave, a, n, axis[a].world, &spread[a].axis);
+        place_points (octave, a, n, &axis[a], &spread[a].axis);
 
   /* Loops without choices inside for what is common. */
 #define ADD(interpolation, shifted) \

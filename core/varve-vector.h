@@ -97,18 +97,6 @@ all_short (uint16_t value)
   return value - (Short){ 0 };
 }
 
-/* Also by 32, which leaves 0. */
-VECTOR_INLINE Word
-shift_right (Word vector,
-             int  n)
-{
-#ifdef X86
-  return (Word) X86 (srl_epi32) ((X86Vector) vector, _mm_cvtsi32_si128 (n));
-#else
-  return n == 32 ? all_word (0) : vector >> n;
-#endif
-}
-
 /* yes where mask is −1, no where it is 0. */
 VECTOR_INLINE Int
 choose (Int mask,
@@ -204,18 +192,6 @@ pack_folded (Word a,
   return pack_short (a, b) ^ pack_upper (a, b);
 #else
   return pack_short (a ^ (a >> 16), b ^ (b >> 16));
-#endif
-}
-
-/* floor ((a + b + 1) / 2) of 16-bit lanes. */
-VECTOR_INLINE Short
-mean_short (Short a,
-            Short b)
-{
-#ifdef X86
-  return (Short) X86 (avg_epu16) ((X86Vector) a, (X86Vector) b);
-#else
-  return (a | b) - ((a ^ b) >> 1);
 #endif
 }
 
@@ -327,6 +303,22 @@ lerp_int (Int s,
   return a + scale_int (s, b - a);
 }
 
+/* sum − (b < a ? part : 0) of 16-bit lanes. */
+VECTOR_INLINE Short
+subtract_where_less (Short sum,
+                     Short part,
+                     Short b,
+                     Short a)
+{
+#if VECTOR_BYTES == 64
+  return (Short) _mm512_mask_sub_epi16 ((X86Vector) sum,
+                                        _mm512_cmplt_epu16_mask ((X86Vector) b, (X86Vector) a),
+                                        (X86Vector) sum, (X86Vector) part);
+#else
+  return sum - ((Short) (b < a) & part);
+#endif
+}
+
 /* A table of eight numbers, and what stands in it at an index; only the three
  * lowest bits of indices count.
  */
@@ -383,6 +375,36 @@ look_up (Table table,
   for (int k = 0; k < LANES; k++)
     result[k] = table.number[index[k] & 7];
   return result;
+}
+#endif
+
+/* A table of 64 16-bit numbers, and what stands in it at an index; only the six
+ * lowest bits of indices count.
+ */
+#if VECTOR_BYTES == 64
+#define VECTOR_SHORT_TABLE
+typedef struct
+{
+  Short lower, upper;
+} ShortTable;
+
+VECTOR_INLINE Short
+look_up_short (ShortTable table,
+               Short      index)
+{
+  return (Short) _mm512_permutex2var_epi16 ((X86Vector) table.lower, (X86Vector) index,
+                                            (X86Vector) table.upper);
+}
+
+/* Whether a lane of a or b is above limit. */
+VECTOR_INLINE bool
+any_above (Short    a,
+           Short    b,
+           uint16_t limit)
+{
+  X86Vector larger = _mm512_max_epu16 ((X86Vector) a, (X86Vector) b);
+
+  return _mm512_cmpgt_epu16_mask (larger, (X86Vector) all_short (limit)) != 0;
 }
 #endif
 

@@ -43,6 +43,21 @@ varve_warp_point (const VarveRecipe *recipe,
     }
 }
 
+/* Makes ready for points within span of origin that are then moved. */
+static void
+expect_points (const VarveRecipe *recipe,
+               int                axis,
+               int64_t            origin,
+               int64_t            span,
+               VarvePoints       *points)
+{
+  int64_t reach = span + recipe->warp_iterations * recipe->strength[axis];
+
+  points->origin = origin;
+  points->close  = reach <= INT32_MAX;
+  points->reach  = points->close ? (int32_t) reach : 0;
+}
+
 void
 varve_warp_rows (const VarveRecipe *recipe,
                  VarveSumColumns   *columns,
@@ -51,26 +66,39 @@ varve_warp_rows (const VarveRecipe *recipe,
                  const int64_t     *z,
                  VarveSumBlock     *block)
 {
-  const VarveKernels *kernels = recipe->kernels;
-  int                 n       = columns->n;
-  VarveSumBlock       field[2];
+  const VarveKernels   *kernels = recipe->kernels;
+  int                   n       = columns->n;
+  int64_t               span    = 0;
+  VarveSumBlock         field[2];
+  VARVE_ALIGNED int32_t start[2][VARVE_BLOCK_WIDTH] = { { 0 } };
 
   for (int axis = 0; axis < 2; axis++)
     varve_sum_rows (&recipe->field, kernels, field_seed (recipe, axis, 0), columns, n_rows, z,
                     &field[axis]);
 
+  for (int i = 0; i < n; i++)
+    {
+      int64_t distance = x[i] - x[0];
+
+      start[0][i] = (int32_t) distance;
+      distance    = distance < 0 ? -distance : distance;
+      span        = distance > span ? distance : span;
+    }
+
   for (int j = 0; j < n_rows; j++)
     {
       VarvePoints axis[2];
 
-      for (int i = 0; i < n; i++)
-        {
-          axis[0].world[i] = x[i];
-          axis[1].world[i] = z[j];
-        }
+      expect_points (recipe, 0, x[0], span, &axis[0]);
+      expect_points (recipe, 1, z[j], 0, &axis[1]);
+      for (int a = 0; a < 2; a++)
+        if (!axis[a].close)
+          for (int i = 0; i < n; i++)
+            axis[a].world[i] = a == 0 ? x[i] : z[j];
+
       for (int a = 0; a < 2; a++)
         kernels->move (n, &field[a].total, j * VARVE_BLOCK_WIDTH, &field[a].quotient,
-                       recipe->strength[a], &axis[a]);
+                       recipe->strength[a], start[a], &axis[a]);
 
       for (int k = 1; k < recipe->warp_iterations; k++)
         {
@@ -81,7 +109,7 @@ varve_warp_rows (const VarveRecipe *recipe,
                               0, &again[a]);
           for (int a = 0; a < 2; a++)
             kernels->move (n, &again[a].total, 0, &again[a].quotient, recipe->strength[a],
-                           &axis[a]);
+                           axis[a].distance, &axis[a]);
         }
 
       varve_sum_points (&recipe->sum, kernels, recipe->seed, n, axis, j, block);
