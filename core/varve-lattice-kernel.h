@@ -82,7 +82,7 @@ VECTOR_INLINE Short
 fade_short (VarveInterpolation interpolation,
             Short              t)
 {
-  Short u;
+  Short u, high;
 
   switch (interpolation)
     {
@@ -90,8 +90,9 @@ fade_short (VarveInterpolation interpolation,
       return t;
 
     case VARVE_INTERPOLATION_SMOOTHSTEP:
-      u = high_short (t, t);
-      return u + 2 * high_short (u, -t) + (u * -t >> 15);
+      u    = high_short (t, t);
+      high = high_short (u, -t);
+      return (u * -t >> 15) + high + u + high;
 
     case VARVE_INTERPOLATION_QUINTIC:
       break;

@@ -69,19 +69,11 @@ value_add_points (VarveInterpolation  interpolation,
   bool  scaled    = share->amplitude != VARVE_ONE;
   Short weight    = all_short ((uint16_t) share->weight);
   Short amplitude = all_short ((uint16_t) share->amplitude);
-#ifdef VECTOR_SHORT_TABLE
-  ValueTable table;
-  bool       tabled = shifted && value_table_init (spread, seed, &table);
-#endif
 
   for (int i = 0; i < n; i += SHORT_LANES)
     {
-      Short value;
+      Short value = value_at (interpolation, spread, shifted, i, seed);
 
-#ifdef VECTOR_SHORT_TABLE
-      if (!tabled || n - i < SHORT_LANES || !value_from_table (interpolation, &table, i, &value))
-#endif
-        value = value_at (interpolation, spread, shifted, i, seed);
       value = value_portion (value, weighted, weight, scaled, amplitude);
       store (sum + i, first ? value : load_short (sum + i) + value);
     }
@@ -108,6 +100,23 @@ value_points (const VarveStyle  *style,
     for (int a = 0; a < 2; a++)
       if (spread[a].points != NULL)
         place_points (octave, a, n, &axis[a], &spread[a].axis);
+
+#ifdef VECTOR_SHORT_TABLE
+    {
+      ValueTable table;
+
+      if (shifted && value_table_init (spread, seed, &table))
+        {
+          if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
+            value_add_tabled (VARVE_INTERPOLATION_SMOOTHSTEP, spread, table, n, seed, share, first, sum);
+          else if (style->interpolation == VARVE_INTERPOLATION_QUINTIC)
+            value_add_tabled (VARVE_INTERPOLATION_QUINTIC, spread, table, n, seed, share, first, sum);
+          else
+            value_add_tabled (VARVE_INTERPOLATION_LINEAR, spread, table, n, seed, share, first, sum);
+          return;
+        }
+    }
+#endif
 
   /* Loops without choices inside for what is common. */
 #define ADD(interpolation, shifted) \

@@ -21,10 +21,10 @@ typedef struct
   uint32_t       cell[2];  /* the first one's lattice index */
   uint32_t       seed;     /* times its prime */
   ShortTable     corners;
-  uint16_t       first[2]; /* the table's first cell */
+  Short          first[2]; /* the table's first cell */
 } ValueTable;
 
-#define FIRST_CELL (1 << 13)
+#define FIRST_CELL (UINT32_C (1) << 13)
 
 /* Whether all points lie in the 2^14 cells that can be counted. */
 VECTOR_INLINE bool
@@ -32,6 +32,7 @@ value_table_init (const Spread  spread[2],
                   uint32_t      seed,
                   ValueTable   *table)
 {
+  table->corners = (ShortTable){ { 0 }, { 0 } };
   table->shift = spread[0].shift;
   table->seed  = seed * VARVE_PRIME_SEED;
   for (int a = 0; a < 2; a++)
@@ -42,7 +43,7 @@ value_table_init (const Spread  spread[2],
       table->start[a]    = (FIRST_CELL << VARVE_LATTICE_SHIFT)
                            + (spread[a].place >> (32 - VARVE_LATTICE_SHIFT));
       table->cell[a]     = spread[a].cell - FIRST_CELL;
-      table->first[a]    = UINT16_MAX; /* none */
+      table->first[a]    = all_short (UINT16_MAX); /* none */
     }
   return true;
 }
@@ -55,15 +56,16 @@ value_table_move (ValueTable *table,
   const Word column = { 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7 };
   const Word row    = { 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1 };
   Word       x, z[4];
-  uint32_t   corner[2];
+  uint32_t   first, corner[2];
 
   for (int a = 0; a < 2; a++)
     {
       int32_t  middle = (table->distance[a][i] >> 1) + (table->distance[a][i + SHORT_LANES - 1] >> 1);
       uint32_t at     = ((uint32_t) middle << table->shift) + table->start[a];
 
-      table->first[a] = (uint16_t) ((at >> VARVE_LATTICE_SHIFT) - TABLE_ABOVE);
-      corner[a]       = table->cell[a] + table->first[a];
+      first           = (at >> VARVE_LATTICE_SHIFT) - TABLE_ABOVE;
+      table->first[a] = all_short ((uint16_t) first);
+      corner[a]       = table->cell[a] + first;
     }
 
   x = column * VARVE_PRIME_X + corner[0] * VARVE_PRIME_X;
@@ -81,6 +83,9 @@ VECTOR_INLINE bool
 value_from_table (VarveInterpolation  interpolation,
                   ValueTable         *table,
                   int                 i,
+                  Short               one,
+                  Short               width,
+                  Short               last,
                   Short              *value)
 {
   Word  at[2][2];
@@ -97,23 +102,72 @@ value_from_table (VarveInterpolation  interpolation,
 
   x = cell[0] - table->first[0];
   z = cell[1] - table->first[1];
-  if (any_above (x, z, TABLE_WIDTH - 2))
+  if (any_above (x, z, last))
     {
       value_table_move (table, i);
       x = cell[0] - table->first[0];
       z = cell[1] - table->first[1];
-      if (any_above (x, z, TABLE_WIDTH - 2))
+      if (any_above (x, z, last))
         return false;
     }
 
   x += z << TABLE_SHIFT;
+  z      = x + one;
   weight = fade_short (interpolation, place[0]);
-  above  = blend_corners (look_up_short (table->corners, x), look_up_short (table->corners, x + 1),
+  above  = blend_corners (look_up_short (table->corners, x), look_up_short (table->corners, z),
                           weight);
-  below  = blend_corners (look_up_short (table->corners, x + TABLE_WIDTH),
-                          look_up_short (table->corners, x + TABLE_WIDTH + 1), weight);
+  below  = blend_corners (look_up_short (table->corners, x + width),
+                          look_up_short (table->corners, z + width), weight);
   *value = blend_corners (above, below, fade_short (interpolation, place[1]));
   return true;
+}
+
+/* Points beyond the table. */
+static __attribute__ ((noinline)) void
+value_hashed (VarveInterpolation interpolation,
+              const Spread       spread[2],
+              int                i,
+              uint32_t           seed,
+              uint16_t           value[SHORT_LANES])
+{
+  store (value, value_at (interpolation, spread, true, i, seed));
+}
+
+VECTOR_INLINE void
+value_add_tabled (VarveInterpolation  interpolation,
+                  const Spread        spread[2],
+                  ValueTable          table,
+                  int                 n,
+                  uint32_t            seed,
+                  const VarveShare   *share,
+                  bool                first,
+                  uint16_t           *sum)
+{
+  bool  weighted  = share->weight != VARVE_ONE;
+  bool  scaled    = share->amplitude != VARVE_ONE;
+  Short weight    = all_short ((uint16_t) share->weight);
+  Short amplitude = all_short ((uint16_t) share->amplitude);
+  Short one       = all_short (1);
+  Short width     = all_short (TABLE_WIDTH);
+  Short last      = all_short (TABLE_WIDTH - 2);
+
+  keep_vector (one);
+  keep_vector (width);
+  keep_vector (last);
+  for (int i = 0; i < n; i += SHORT_LANES)
+    {
+      Short value;
+
+      if (n - i < SHORT_LANES || !value_from_table (interpolation, &table, i, one, width, last, &value))
+        {
+          uint16_t hashed[SHORT_LANES];
+
+          value_hashed (interpolation, spread, i, seed, hashed);
+          value = load_short (hashed);
+        }
+      value = value_portion (value, weighted, weight, scaled, amplitude);
+      store (sum + i, first ? value : load_short (sum + i) + value);
+    }
 }
 
 #undef FIRST_CELL

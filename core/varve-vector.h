@@ -336,8 +336,9 @@ make_table (const int32_t numbers[8])
   return table;
 }
 
-/* gcc would load the table at each use. */
-#define keep_table(table) __asm__ ("" : "+v"(table))
+/* gcc would load or make the vector at each use. */
+#define keep_vector(vector) __asm__ ("" : "+v"(vector))
+#define keep_table(table)   keep_vector (table)
 
 VECTOR_INLINE Int
 look_up (Table table,
@@ -396,15 +397,14 @@ look_up_short (ShortTable table,
                                             (X86Vector) table.upper);
 }
 
-/* Whether a lane of a or b is above limit. */
+/* Whether a lane of a or b is above the one of limit. */
 VECTOR_INLINE bool
-any_above (Short    a,
-           Short    b,
-           uint16_t limit)
+any_above (Short a,
+           Short b,
+           Short limit)
 {
-  X86Vector larger = _mm512_max_epu16 ((X86Vector) a, (X86Vector) b);
-
-  return _mm512_cmpgt_epu16_mask (larger, (X86Vector) all_short (limit)) != 0;
+  return _mm512_cmpgt_epu16_mask (_mm512_max_epu16 ((X86Vector) a, (X86Vector) b),
+                                  (X86Vector) limit) != 0;
 }
 #endif
 
