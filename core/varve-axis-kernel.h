@@ -90,6 +90,28 @@ typedef struct
   VarveAxis          axis;
 } Spread;
 
+/* Whether a shift is enough. */
+static bool
+spread_simply (const VarveOctave *octave,
+               int                axis,
+               const VarvePoints *points,
+               Spread            *spread)
+{
+  uint64_t scale = octave->scale;
+  uint64_t origin;
+
+  if (!points->close || octave->cells[axis] != 0 || (scale & (scale - 1)) != 0
+      || scale < VARVE_ONE)
+    return false;
+
+  spread->points = points;
+  spread->shift = __builtin_ctzll (scale) - 16;
+  origin        = ((uint64_t) points->origin << spread->shift) + (uint64_t) octave->offset[axis];
+  spread->cell  = (uint32_t) (origin >> VARVE_LATTICE_SHIFT);
+  spread->place = (uint32_t) origin << (32 - VARVE_LATTICE_SHIFT);
+  return true;
+}
+
 static void
 spread_points (const VarveOctave *octave,
                int                axis,
@@ -97,22 +119,11 @@ spread_points (const VarveOctave *octave,
                const VarvePoints *points,
                Spread            *spread)
 {
-  uint64_t scale  = octave->scale;
-  bool     simple = points->close && octave->cells[axis] == 0 && (scale & (scale - 1)) == 0
-                    && scale >= VARVE_ONE;
-  uint64_t origin;
-
-  spread->points = simple ? points : NULL;
-  if (!simple)
+  if (!spread_simply (octave, axis, points, spread))
     {
+      spread->points = NULL;
       place_points (octave, axis, n, points, &spread->axis);
-      return;
     }
-
-  spread->shift = __builtin_ctzll (scale) - 16;
-  origin        = ((uint64_t) points->origin << spread->shift) + (uint64_t) octave->offset[axis];
-  spread->cell  = (uint32_t) (origin >> VARVE_LATTICE_SHIFT);
-  spread->place = (uint32_t) origin << (32 - VARVE_LATTICE_SHIFT);
 }
 
 /* The lattice index of the lower corner, of the upper one, and the place between;

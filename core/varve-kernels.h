@@ -124,14 +124,18 @@ typedef union
   VarveAxis           axis; /* of the others */
 } VarveColumns;
 
-/* Scattered samples along one axis, in world units: where they are close to each other
- * as distances from an origin, else as positions.
+/* A row of scattered samples along one axis, in world units: where they are close to
+ * each other as distances from an origin, else as positions.  Rows of a block share
+ * all but those.
  */
 typedef struct
 {
-  VARVE_ALIGNED
-  int32_t distance[VARVE_BLOCK_WIDTH];
-  int64_t world[VARVE_BLOCK_WIDTH];
+  union
+  {
+    VARVE_ALIGNED
+    int32_t distance[VARVE_BLOCK_WIDTH];
+    int64_t world[VARVE_BLOCK_WIDTH];
+  };
   int64_t origin;
   int32_t reach; /* the longest distance may be this long, either way */
   bool    close;
@@ -237,7 +241,7 @@ typedef struct
  * @value_share: an octave of value noise; its share of the sum goes into rows of
  *               VARVE_BLOCK_WIDTH values, or is added to them.  fractal must not
  *               fold, and sums must stay below 2^16.
- * @value_points: the same at scattered points, into a row
+ * @value_points: the same at scattered points
  * @add: an octave's values; their share is added to totals, or starts them
  * @add_parts: the same with the two parts of a total
  * @tone: from totals to pixels: normalises, scales and applies contrast,
@@ -267,7 +271,8 @@ typedef struct
   void (*value_points) (const VarveStyle  *style,
                         const VarveOctave *octave,
                         int                n,
-                        const VarvePoints  axis[2],
+                        int                n_rows,
+                        const VarvePoints (*rows)[2],
                         uint32_t           seed,
                         const VarveShare  *share,
                         bool               first,

@@ -71,14 +71,13 @@ varve_sum_columns (const VarveSum     *sum,
       }
 }
 
-/* Samples on a grid, or scattered over a row of the block. */
+/* Samples on a grid, or scattered. */
 typedef struct
 {
-  VarveSumColumns   *columns;
-  const int64_t     *z;
-  const VarvePoints *points; /* NULL: a grid */
-  int                row;    /* the first one */
-  int                n_columns, n_rows;
+  VarveSumColumns    *columns;
+  const int64_t      *z;
+  const VarvePoints (*points)[2]; /* rows of them; NULL: a grid */
+  int                 n_columns, n_rows;
 } Samples;
 
 /* Value noise: shares are 16-bit numbers below their amplitudes, and are summed as
@@ -92,8 +91,7 @@ add_values (const VarveSum     *sum,
             const Samples      *samples,
             VarveSumBlock      *block)
 {
-  int        begin  = samples->row * VARVE_BLOCK_WIDTH;
-  VarveTotal parts  = { .part = { block->part[0] + begin, block->part[1] + begin } };
+  VarveTotal parts  = { .part = { block->part[0], block->part[1] } };
   int32_t    filled = 0;
   int        part   = 0;
   bool       first  = true;
@@ -113,17 +111,17 @@ add_values (const VarveSum     *sum,
           if (part++ == 1)
             {
               kernels->add_parts (samples->n_columns, samples->n_rows, &parts, first,
-                                  block->whole + begin);
+                                  block->whole);
               first = false;
               part  = 0;
             }
         }
 
-      into = block->part[part] + begin;
+      into = block->part[part];
       if (samples->points != NULL)
         {
-          kernels->value_points (&sum->style, octave, samples->n_columns, samples->points,
-                                 seed + (uint32_t) o, &share, filled == 0, into);
+          kernels->value_points (&sum->style, octave, samples->n_columns, samples->n_rows,
+                                 samples->points, seed + (uint32_t) o, &share, filled == 0, into);
         }
       else
         {
@@ -140,15 +138,14 @@ add_values (const VarveSum     *sum,
     return false;
 
   if (part == 0)
-    memset (block->part[1] + begin, 0,
+    memset (block->part[1], 0,
             (size_t) samples->n_rows * VARVE_BLOCK_WIDTH * sizeof *block->part[1]);
   block->total.part[0] = block->part[0];
   block->total.part[1] = block->part[1];
   block->total.whole   = NULL;
   if (!first)
     {
-      kernels->add_parts (samples->n_columns, samples->n_rows, &parts, false,
-                          block->whole + begin);
+      kernels->add_parts (samples->n_columns, samples->n_rows, &parts, false, block->whole);
       block->total.whole = block->whole;
     }
 
@@ -163,7 +160,7 @@ add_octaves (const VarveSum     *sum,
              VarveSumBlock      *block)
 {
   const VarveKernel *kernel = kernels->noise[sum->noise->type];
-  int32_t           *total  = block->whole + samples->row * VARVE_BLOCK_WIDTH;
+  int32_t           *total  = block->whole;
   bool               plain  = varve_sum_is_plain (sum);
   bool               first  = true;
 
@@ -180,8 +177,9 @@ add_octaves (const VarveSum     *sum,
 
       if (samples->points != NULL)
         {
-          kernel->points (&sum->style, octave, samples->n_columns, samples->points,
-                          seed + (uint32_t) o, into);
+          for (int j = 0; j < samples->n_rows; j++)
+            kernel->points (&sum->style, octave, samples->n_columns, samples->points[j],
+                            seed + (uint32_t) o, into + j * VARVE_BLOCK_WIDTH);
         }
       else
         {
@@ -224,10 +222,8 @@ add_samples (const VarveSum     *sum,
     }
   else
     {
-      int32_t *row = block->whole + samples->row * VARVE_BLOCK_WIDTH;
-
       for (int i = 0; i < samples->n_rows * VARVE_BLOCK_WIDTH; i++)
-        row[i] = varve_sum_normalise (sum, constant);
+        block->whole[i] = varve_sum_normalise (sum, constant);
       block->total.whole    = block->whole;
       block->quotient.whole = true;
     }
@@ -255,11 +251,11 @@ varve_sum_points (const VarveSum     *sum,
                   const VarveKernels *kernels,
                   uint32_t            seed,
                   int                 n,
-                  const VarvePoints   axis[2],
-                  int                 row,
+                  int                 n_rows,
+                  const VarvePoints (*rows)[2],
                   VarveSumBlock      *block)
 {
-  Samples samples = { .points = axis, .row = row, .n_columns = n, .n_rows = 1 };
+  Samples samples = { .points = rows, .n_columns = n, .n_rows = n_rows };
 
   add_samples (sum, kernels, seed, &samples, block);
 }

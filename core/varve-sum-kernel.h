@@ -218,37 +218,37 @@ tone (int                  n_columns,
 #undef TONE
 }
 
-/* A field's values less ONE / 2 are 16-bit numbers.  Where points are close, strength is
- * at most their reach, so that products fit 32 bits.
- */
-VECTOR_INLINE void
-move_points (int                  n,
-             const VarveTotal    *total,
-             bool                 whole,
-             int                  at,
-             const VarveQuotient *quotient,
-             int64_t              strength,
-             const int32_t       *from,
-             VarvePoints         *axis)
+/* A field's values less ONE / 2 are 16-bit numbers. */
+VECTOR_INLINE Int
+field_value (const VarveTotal *total,
+             bool              whole,
+             VarveQuotient     quotient,
+             int               at)
 {
-  int32_t upper = (int32_t) (strength >> 16);
-  int32_t lower = (int32_t) (strength & 0xFFFF);
+  Int value = load_total (total, whole, at);
+
+  return (quotient.whole ? value : divide (quotient, value)) - VARVE_HALF;
+}
+
+/* The strength is at most the reach of points, so that products fit 32 bits. */
+VECTOR_INLINE void
+move_close (int               n,
+            const VarveTotal *total,
+            bool              whole,
+            int               at,
+            VarveQuotient     quotient,
+            int32_t           strength,
+            const int32_t    *from,
+            int32_t          *distance)
+{
+  int32_t upper = strength >> 16, lower = strength & 0xFFFF;
 
   for (int i = 0; i < n; i += LANES)
     {
-      Int value = load_total (total, whole, at + i);
+      Int value = field_value (total, whole, quotient, at + i);
 
-      if (!quotient->whole)
-        value = divide (*quotient, value);
-      value -= VARVE_HALF;
-      if (axis->close)
-        value = load_int (from + i) + value * upper + (value * lower >> 16);
-      store (axis->distance + i, value);
+      store (distance + i, load_int (from + i) + value * upper + (value * lower >> 16));
     }
-
-  if (!axis->close)
-    for (int i = 0; i < n; i++)
-      axis->world[i] += (axis->distance[i] * strength) >> 16;
 }
 
 static void
@@ -260,8 +260,24 @@ move (int                  n,
       const int32_t       *from,
       VarvePoints         *axis)
 {
-  if (total->whole != NULL)
-    move_points (n, total, true, at, quotient, strength, from, axis);
+  VarveTotal fields = *total;
+
+  if (!axis->close)
+    {
+      VARVE_ALIGNED int32_t value[VARVE_BLOCK_WIDTH];
+
+      for (int i = 0; i < n; i += LANES)
+        store (value + i, field_value (&fields, fields.whole != NULL, *quotient, at + i));
+      for (int i = 0; i < n; i++)
+        axis->world[i] += (value[i] * strength) >> 16;
+    }
+  else if (fields.whole == NULL && !quotient->whole)
+    {
+      move_close (n, &fields, false, at, *quotient, (int32_t) strength, from, axis->distance);
+    }
   else
-    move_points (n, total, false, at, quotient, strength, from, axis);
+    {
+      move_close (n, &fields, fields.whole != NULL, at, *quotient, (int32_t) strength, from,
+                  axis->distance);
+    }
 }

@@ -53,12 +53,11 @@ value_at (VarveInterpolation interpolation,
   return blend_corners (row[0], row[1], fade_short (interpolation, pack_upper (at_z[0], at_z[1])));
 }
 
-#include "varve-value-table-kernel.h"
-
 VECTOR_INLINE void
 value_add_points (VarveInterpolation  interpolation,
                   const Spread        spread[2],
                   bool                shifted,
+                  int                 begin,
                   int                 n,
                   uint32_t            seed,
                   const VarveShare   *share,
@@ -70,7 +69,7 @@ value_add_points (VarveInterpolation  interpolation,
   Short weight    = all_short ((uint16_t) share->weight);
   Short amplitude = all_short ((uint16_t) share->amplitude);
 
-  for (int i = 0; i < n; i += SHORT_LANES)
+  for (int i = begin; i < n; i += SHORT_LANES)
     {
       Short value = value_at (interpolation, spread, shifted, i, seed);
 
@@ -79,15 +78,17 @@ value_add_points (VarveInterpolation  interpolation,
     }
 }
 
+/* A row from column begin on. */
 static void
-value_points (const VarveStyle  *style,
-              const VarveOctave *octave,
-              int                n,
-              const VarvePoints  axis[2],
-              uint32_t           seed,
-              const VarveShare  *share,
-              bool               first,
-              uint16_t          *sum)
+value_points_row (const VarveStyle  *style,
+                  const VarveOctave *octave,
+                  int                begin,
+                  int                n,
+                  const VarvePoints  axis[2],
+                  uint32_t           seed,
+                  const VarveShare  *share,
+                  bool               first,
+                  uint16_t          *sum)
 {
   Spread spread[2];
   bool   shifted;
@@ -101,26 +102,9 @@ value_points (const VarveStyle  *style,
       if (spread[a].points != NULL)
         place_points (octave, a, n, &axis[a], &spread[a].axis);
 
-#ifdef VECTOR_SHORT_TABLE
-    {
-      ValueTable table;
-
-      if (shifted && value_table_init (spread, seed, &table))
-        {
-          if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
-            value_add_tabled (VARVE_INTERPOLATION_SMOOTHSTEP, spread, table, n, seed, share, first, sum);
-          else if (style->interpolation == VARVE_INTERPOLATION_QUINTIC)
-            value_add_tabled (VARVE_INTERPOLATION_QUINTIC, spread, table, n, seed, share, first, sum);
-          else
-            value_add_tabled (VARVE_INTERPOLATION_LINEAR, spread, table, n, seed, share, first, sum);
-          return;
-        }
-    }
-#endif
-
   /* Loops without choices inside for what is common. */
 #define ADD(interpolation, shifted) \
-  value_add_points ((interpolation), spread, (shifted), n, seed, share, first, sum)
+  value_add_points ((interpolation), spread, (shifted), begin, n, seed, share, first, sum)
 
   if (shifted && style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
     ADD (VARVE_INTERPOLATION_SMOOTHSTEP, true);
@@ -129,6 +113,27 @@ value_points (const VarveStyle  *style,
   else
     ADD (style->interpolation, shifted);
 #undef ADD
+}
+
+#include "varve-value-table-kernel.h"
+
+static void
+value_points (const VarveStyle   *style,
+              const VarveOctave  *octave,
+              int                 n,
+              int                 n_rows,
+              const VarvePoints (*rows)[2],
+              uint32_t            seed,
+              const VarveShare   *share,
+              bool                first,
+              uint16_t           *sum)
+{
+  int begin = value_tabled (style, octave, n, n_rows, rows, seed, share, first, sum);
+
+  if (begin < n)
+    for (int j = 0; j < n_rows; j++)
+      value_points_row (style, octave, begin, n, rows[j], seed, share, first,
+                        sum + j * VARVE_BLOCK_WIDTH);
 }
 
 static void
@@ -142,7 +147,7 @@ value_points_wide (const VarveStyle  *style,
   const VarveShare       share = { .weight = VARVE_ONE, .amplitude = VARVE_ONE };
   VARVE_ALIGNED uint16_t value[VARVE_BLOCK_WIDTH];
 
-  value_points (style, octave, n, axis, seed, &share, true, value);
+  value_points_row (style, octave, 0, n, axis, seed, &share, true, value);
   for (int i = 0; i < n; i += LANES)
     store (noise + i, load_wide (value + i));
 }

@@ -11,20 +11,21 @@
 #define TABLE_SHIFT 3
 #define TABLE_WIDTH (1 << TABLE_SHIFT) /* corners along each axis */
 #define TABLE_ABOVE 3                  /* cells before that of the points' middle */
+#define MAX_MISSES  8                  /* runs beyond tables, till none are tried any more */
 
 /* Cells are counted from 2^13 before that of the origin. */
+#define FIRST_CELL (UINT32_C (1) << 13)
+
 typedef struct
 {
-  const int32_t *distance[2];
-  int            shift;
-  uint32_t       start[2]; /* position of the origin, in world units of the octave */
-  uint32_t       cell[2];  /* the first one's lattice index */
-  uint32_t       seed;     /* times its prime */
-  ShortTable     corners;
-  Short          first[2]; /* the table's first cell */
+  int        shift;
+  uint32_t   start[2]; /* position of the origin, in world units of the octave */
+  uint32_t   cell[2];  /* the first one's lattice index */
+  uint32_t   seed;     /* times its prime */
+  ShortTable corners;
+  Short      first[2]; /* the table's first cell */
+  Short      one, width, last;
 } ValueTable;
-
-#define FIRST_CELL (UINT32_C (1) << 13)
 
 /* Whether all points lie in the 2^14 cells that can be counted. */
 VECTOR_INLINE bool
@@ -32,38 +33,46 @@ value_table_init (const Spread  spread[2],
                   uint32_t      seed,
                   ValueTable   *table)
 {
-  table->corners = (ShortTable){ { 0 }, { 0 } };
   table->shift = spread[0].shift;
   table->seed  = seed * VARVE_PRIME_SEED;
   for (int a = 0; a < 2; a++)
     {
       if (spread[a].points->reach > (1 << 30) >> table->shift)
         return false;
-      table->distance[a] = spread[a].points->distance;
-      table->start[a]    = (FIRST_CELL << VARVE_LATTICE_SHIFT)
-                           + (spread[a].place >> (32 - VARVE_LATTICE_SHIFT));
-      table->cell[a]     = spread[a].cell - FIRST_CELL;
-      table->first[a]    = all_short (UINT16_MAX); /* none */
+      table->start[a] = (FIRST_CELL << VARVE_LATTICE_SHIFT)
+                        + (spread[a].place >> (32 - VARVE_LATTICE_SHIFT));
+      table->cell[a]  = spread[a].cell - FIRST_CELL;
     }
+
+  table->one   = all_short (1);
+  table->width = all_short (TABLE_WIDTH);
+  table->last  = all_short (TABLE_WIDTH - 2);
+  keep_vector (table->one);
+  keep_vector (table->width);
+  keep_vector (table->last);
   return true;
 }
 
-/* Puts the table around the middle between the first and the last point of a run. */
+/* Puts the table around the middle of the runs from column i on in two rows. */
 VECTOR_INLINE void
-value_table_move (ValueTable *table,
-                  int         i)
+value_table_move (ValueTable        *table,
+                  int                i,
+                  const VarvePoints  above[2],
+                  const VarvePoints  below[2])
 {
   const Word column = { 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7 };
   const Word row    = { 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1 };
-  Word       x, z[4];
-  uint32_t   first, corner[2];
+  int        last   = i + SHORT_LANES - 1;
+  Word       x, hash[4];
+  uint32_t   corner[2];
 
   for (int a = 0; a < 2; a++)
     {
-      int32_t  middle = (table->distance[a][i] >> 1) + (table->distance[a][i + SHORT_LANES - 1] >> 1);
+      int32_t  middle = (above[a].distance[i] >> 2) + (above[a].distance[last] >> 2)
+                        + (below[a].distance[i] >> 2) + (below[a].distance[last] >> 2);
       uint32_t at     = ((uint32_t) middle << table->shift) + table->start[a];
+      uint32_t first  = (at >> VARVE_LATTICE_SHIFT) - TABLE_ABOVE;
 
-      first           = (at >> VARVE_LATTICE_SHIFT) - TABLE_ABOVE;
       table->first[a] = all_short ((uint16_t) first);
       corner[a]       = table->cell[a] + first;
     }
@@ -71,11 +80,12 @@ value_table_move (ValueTable *table,
   x = column * VARVE_PRIME_X + corner[0] * VARVE_PRIME_X;
   for (int k = 0; k < 4; k++)
     {
-      z[k] = (row + 2 * (uint32_t) k) * VARVE_PRIME_Z + corner[1] * VARVE_PRIME_Z;
-      z[k] = premix (z[k] ^ x ^ table->seed) * VARVE_MIX;
+      Word z = (row + 2 * (uint32_t) k) * VARVE_PRIME_Z + corner[1] * VARVE_PRIME_Z;
+
+      hash[k] = premix (z ^ x ^ table->seed) * VARVE_MIX;
     }
-  table->corners.lower = pack_folded (z[0], z[1]);
-  table->corners.upper = pack_folded (z[2], z[3]);
+  table->corners.lower = pack_folded (hash[0], hash[1]);
+  table->corners.upper = pack_folded (hash[2], hash[3]);
 }
 
 /* The noise at SHORT_LANES points, if the table can hold all corners around them. */
@@ -83,96 +93,149 @@ VECTOR_INLINE bool
 value_from_table (VarveInterpolation  interpolation,
                   ValueTable         *table,
                   int                 i,
-                  Short               one,
-                  Short               width,
-                  Short               last,
+                  const VarvePoints   points[2],
                   Short              *value)
 {
-  Word  at[2][2];
   Short cell[2], place[2], x, z, weight, above, below;
 
   for (int a = 0; a < 2; a++)
     {
+      Word at[2];
+
       for (int h = 0; h < 2; h++)
-        at[a][h] = ((load_word (table->distance[a] + i + h * LANES) << table->shift)
-                    + table->start[a]) >> (VARVE_LATTICE_SHIFT - 16);
-      cell[a]  = pack_upper (at[a][0], at[a][1]);
-      place[a] = pack_short (at[a][0], at[a][1]);
+        at[h] = ((load_word (points[a].distance + i + h * LANES) << table->shift)
+                 + table->start[a]) >> (VARVE_LATTICE_SHIFT - 16);
+      cell[a]  = pack_upper (at[0], at[1]);
+      place[a] = pack_short (at[0], at[1]);
     }
 
   x = cell[0] - table->first[0];
   z = cell[1] - table->first[1];
-  if (any_above (x, z, last))
+  if (any_above (x, z, table->last))
     {
-      value_table_move (table, i);
+      value_table_move (table, i, points, points);
       x = cell[0] - table->first[0];
       z = cell[1] - table->first[1];
-      if (any_above (x, z, last))
+      if (any_above (x, z, table->last))
         return false;
     }
 
   x += z << TABLE_SHIFT;
-  z      = x + one;
+  z      = x + table->one;
   weight = fade_short (interpolation, place[0]);
   above  = blend_corners (look_up_short (table->corners, x), look_up_short (table->corners, z),
                           weight);
-  below  = blend_corners (look_up_short (table->corners, x + width),
-                          look_up_short (table->corners, z + width), weight);
+  below  = blend_corners (look_up_short (table->corners, x + table->width),
+                          look_up_short (table->corners, z + table->width), weight);
   *value = blend_corners (above, below, fade_short (interpolation, place[1]));
   return true;
 }
 
 /* Points beyond the table. */
-static __attribute__ ((noinline)) void
+static __attribute__ ((noinline)) Short
 value_hashed (VarveInterpolation interpolation,
-              const Spread       spread[2],
+              Spread             spread[2],
               int                i,
-              uint32_t           seed,
-              uint16_t           value[SHORT_LANES])
+              const VarvePoints  points[2],
+              uint32_t           seed)
 {
-  store (value, value_at (interpolation, spread, true, i, seed));
+  for (int a = 0; a < 2; a++)
+    spread[a].points = &points[a];
+  return value_at (interpolation, spread, true, i, seed);
 }
 
-VECTOR_INLINE void
-value_add_tabled (VarveInterpolation  interpolation,
-                  const Spread        spread[2],
-                  ValueTable          table,
-                  int                 n,
-                  uint32_t            seed,
-                  const VarveShare   *share,
-                  bool                first,
-                  uint16_t           *sum)
+VECTOR_INLINE int
+value_add_tabled (VarveInterpolation   interpolation,
+                  Spread               spread[2],
+                  ValueTable           table,
+                  int                  n,
+                  int                  n_rows,
+                  const VarvePoints  (*rows)[2],
+                  uint32_t             seed,
+                  const VarveShare    *share,
+                  bool                 first,
+                  uint16_t            *sum)
 {
   bool  weighted  = share->weight != VARVE_ONE;
   bool  scaled    = share->amplitude != VARVE_ONE;
   Short weight    = all_short ((uint16_t) share->weight);
   Short amplitude = all_short ((uint16_t) share->amplitude);
-  Short one       = all_short (1);
-  Short width     = all_short (TABLE_WIDTH);
-  Short last      = all_short (TABLE_WIDTH - 2);
+  int   misses    = 0;
+  int   i;
 
-  keep_vector (one);
-  keep_vector (width);
-  keep_vector (last);
-  for (int i = 0; i < n; i += SHORT_LANES)
+  for (i = 0; i <= n - SHORT_LANES && misses < MAX_MISSES; i += SHORT_LANES)
     {
-      Short value;
-
-      if (n - i < SHORT_LANES || !value_from_table (interpolation, &table, i, one, width, last, &value))
+      value_table_move (&table, i, rows[0], rows[n_rows - 1]);
+      for (int j = 0; j < n_rows; j++)
         {
-          uint16_t hashed[SHORT_LANES];
+          uint16_t *at = sum + j * VARVE_BLOCK_WIDTH + i;
+          Short     value;
 
-          value_hashed (interpolation, spread, i, seed, hashed);
-          value = load_short (hashed);
+          if (!value_from_table (interpolation, &table, i, rows[j], &value))
+            {
+              value = value_hashed (interpolation, spread, i, rows[j], seed);
+              misses++;
+            }
+          value = value_portion (value, weighted, weight, scaled, amplitude);
+          store (at, first ? value : load_short (at) + value);
         }
-      value = value_portion (value, weighted, weight, scaled, amplitude);
-      store (sum + i, first ? value : load_short (sum + i) + value);
     }
+
+  return i;
+}
+
+/* Draws columns from the left, as long as that pays; returns how many. */
+static int
+value_tabled (const VarveStyle   *style,
+              const VarveOctave  *octave,
+              int                 n,
+              int                 n_rows,
+              const VarvePoints (*rows)[2],
+              uint32_t            seed,
+              const VarveShare   *share,
+              bool                first,
+              uint16_t           *sum)
+{
+  Spread     spread[2];
+  ValueTable table;
+
+  for (int a = 0; a < 2; a++)
+    if (!spread_simply (octave, a, &rows[0][a], &spread[a]))
+      return 0;
+  if (!value_table_init (spread, seed, &table))
+    return 0;
+
+#define ADD(interpolation) \
+  value_add_tabled ((interpolation), spread, table, n, n_rows, rows, seed, share, first, sum)
+
+  if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
+    return ADD (VARVE_INTERPOLATION_SMOOTHSTEP);
+  if (style->interpolation == VARVE_INTERPOLATION_QUINTIC)
+    return ADD (VARVE_INTERPOLATION_QUINTIC);
+  return ADD (VARVE_INTERPOLATION_LINEAR);
+#undef ADD
 }
 
 #undef FIRST_CELL
+#undef MAX_MISSES
 #undef TABLE_ABOVE
 #undef TABLE_WIDTH
 #undef TABLE_SHIFT
+
+#else
+
+static int
+value_tabled (const VarveStyle   *style,
+              const VarveOctave  *octave,
+              int                 n,
+              int                 n_rows,
+              const VarvePoints (*rows)[2],
+              uint32_t            seed,
+              const VarveShare   *share,
+              bool                first,
+              uint16_t           *sum)
+{
+  return 0;
+}
 
 #endif

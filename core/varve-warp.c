@@ -43,19 +43,71 @@ varve_warp_point (const VarveRecipe *recipe,
     }
 }
 
-/* Makes ready for points within span of origin that are then moved. */
+/* Makes rows ready for points within span of origin that are then moved. */
 static void
 expect_points (const VarveRecipe *recipe,
                int                axis,
                int64_t            origin,
                int64_t            span,
-               VarvePoints       *points)
+               int                n_rows,
+               VarvePoints      (*rows)[2])
 {
   int64_t reach = span + recipe->warp_iterations * recipe->strength[axis];
 
-  points->origin = origin;
-  points->close  = reach <= INT32_MAX;
-  points->reach  = points->close ? (int32_t) reach : 0;
+  for (int j = 0; j < n_rows; j++)
+    {
+      rows[j][axis].origin = origin;
+      rows[j][axis].close  = reach <= INT32_MAX;
+      rows[j][axis].reach  = reach <= INT32_MAX ? (int32_t) reach : 0;
+    }
+}
+
+/* The longest distance of n positions from the first one. */
+static int64_t
+longest_distance (int            n,
+                  const int64_t *position)
+{
+  int64_t longest = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      int64_t distance = position[i] - position[0];
+
+      distance = distance < 0 ? -distance : distance;
+      longest  = distance > longest ? distance : longest;
+    }
+  return longest;
+}
+
+/* Moves the samples of a grid. */
+static void
+move_grid (const VarveRecipe   *recipe,
+           int                  n,
+           const int64_t       *x,
+           int                  n_rows,
+           const int64_t       *z,
+           const VarveSumBlock  field[2],
+           VarvePoints        (*rows)[2])
+{
+  VARVE_ALIGNED int32_t start[2][VARVE_BLOCK_WIDTH] = { { 0 } };
+
+  for (int i = 0; i < n; i++)
+    start[0][i] = (int32_t) (x[i] - x[0]);
+
+  for (int j = 0; j < n_rows; j++)
+    {
+      for (int i = 0; i < n; i++)
+        start[1][i] = (int32_t) (z[j] - z[0]);
+
+      for (int a = 0; a < 2; a++)
+        {
+          if (!rows[j][a].close)
+            for (int i = 0; i < n; i++)
+              rows[j][a].world[i] = a == 0 ? x[i] : z[j];
+          recipe->kernels->move (n, &field[a].total, j * VARVE_BLOCK_WIDTH, &field[a].quotient,
+                                 recipe->strength[a], start[a], &rows[j][a]);
+        }
+    }
 }
 
 void
@@ -66,52 +118,30 @@ varve_warp_rows (const VarveRecipe *recipe,
                  const int64_t     *z,
                  VarveSumBlock     *block)
 {
-  const VarveKernels   *kernels = recipe->kernels;
-  int                   n       = columns->n;
-  int64_t               span    = 0;
-  VarveSumBlock         field[2];
-  VARVE_ALIGNED int32_t start[2][VARVE_BLOCK_WIDTH] = { { 0 } };
+  const VarveKernels *kernels = recipe->kernels;
+  int                 n       = columns->n;
+  VarveSumBlock       field[2];
+  VarvePoints         rows[VARVE_BLOCK_HEIGHT][2];
 
   for (int axis = 0; axis < 2; axis++)
     varve_sum_rows (&recipe->field, kernels, field_seed (recipe, axis, 0), columns, n_rows, z,
                     &field[axis]);
 
-  for (int i = 0; i < n; i++)
-    {
-      int64_t distance = x[i] - x[0];
+  expect_points (recipe, 0, x[0], longest_distance (n, x), n_rows, rows);
+  expect_points (recipe, 1, z[0], longest_distance (n_rows, z), n_rows, rows);
+  move_grid (recipe, n, x, n_rows, z, field, rows);
 
-      start[0][i] = (int32_t) distance;
-      distance    = distance < 0 ? -distance : distance;
-      span        = distance > span ? distance : span;
+  for (int k = 1; k < recipe->warp_iterations; k++)
+    {
+      for (int a = 0; a < 2; a++)
+        varve_sum_points (&recipe->field, kernels, field_seed (recipe, a, k), n, n_rows,
+                          (const VarvePoints (*)[2]) rows, &field[a]);
+      for (int j = 0; j < n_rows; j++)
+        for (int a = 0; a < 2; a++)
+          kernels->move (n, &field[a].total, j * VARVE_BLOCK_WIDTH, &field[a].quotient,
+                         recipe->strength[a], rows[j][a].distance, &rows[j][a]);
     }
 
-  for (int j = 0; j < n_rows; j++)
-    {
-      VarvePoints axis[2];
-
-      expect_points (recipe, 0, x[0], span, &axis[0]);
-      expect_points (recipe, 1, z[j], 0, &axis[1]);
-      for (int a = 0; a < 2; a++)
-        if (!axis[a].close)
-          for (int i = 0; i < n; i++)
-            axis[a].world[i] = a == 0 ? x[i] : z[j];
-
-      for (int a = 0; a < 2; a++)
-        kernels->move (n, &field[a].total, j * VARVE_BLOCK_WIDTH, &field[a].quotient,
-                       recipe->strength[a], start[a], &axis[a]);
-
-      for (int k = 1; k < recipe->warp_iterations; k++)
-        {
-          VarveSumBlock again[2];
-
-          for (int a = 0; a < 2; a++)
-            varve_sum_points (&recipe->field, kernels, field_seed (recipe, a, k), n, axis,
-                              0, &again[a]);
-          for (int a = 0; a < 2; a++)
-            kernels->move (n, &again[a].total, 0, &again[a].quotient, recipe->strength[a],
-                           axis[a].distance, &axis[a]);
-        }
-
-      varve_sum_points (&recipe->sum, kernels, recipe->seed, n, axis, j, block);
-    }
+  varve_sum_points (&recipe->sum, kernels, recipe->seed, n, n_rows,
+                    (const VarvePoints (*)[2]) rows, block);
 }
