@@ -136,7 +136,7 @@ typedef struct
     int32_t distance[VARVE_BLOCK_WIDTH];
     int64_t world[VARVE_BLOCK_WIDTH];
   };
-  int64_t origin;
+  int64_t origin; /* a multiple of 4 */
   int32_t reach; /* the longest distance may be this long, either way */
   bool    close;
 } VarvePoints;
@@ -247,8 +247,8 @@ typedef struct
  * @tone: from totals to pixels: normalises, scales and applies contrast,
  *        brightness and invert
  * @move: adds strength times the values of a warp field, in [0, ONE), less ONE / 2, to
- *        positions, or where they are close to those distances that @from has, which
- *        may be their own; the field's totals begin at @at
+ *        positions, or where they are close to the distances in from, which may be
+ *        their own, or if that is NULL to one for all; the field's totals begin at @at
  */
 typedef struct
 {
@@ -305,6 +305,7 @@ typedef struct
                 const VarveQuotient *quotient,
                 int64_t              strength,
                 const int32_t       *from,
+                int32_t              distance,
                 VarvePoints         *axis);
 } VarveKernels;
 

@@ -218,7 +218,9 @@ tone (int                  n_columns,
 #undef TONE
 }
 
-/* A field's values less ONE / 2 are 16-bit numbers. */
+/* Values of a warp field; quotient.after has less ONE / 2 already, so that they are
+ * signed 16-bit numbers.
+ */
 VECTOR_INLINE Int
 field_value (const VarveTotal *total,
              bool              whole,
@@ -227,7 +229,7 @@ field_value (const VarveTotal *total,
 {
   Int value = load_total (total, whole, at);
 
-  return (quotient.whole ? value : divide (quotient, value)) - VARVE_HALF;
+  return quotient.whole ? value + quotient.after : divide (quotient, value);
 }
 
 /* The strength is at most the reach of points, so that products fit 32 bits. */
@@ -239,6 +241,7 @@ move_close (int               n,
             VarveQuotient     quotient,
             int32_t           strength,
             const int32_t    *from,
+            int32_t           start,
             int32_t          *distance)
 {
   int32_t upper = strength >> 16, lower = strength & 0xFFFF;
@@ -247,7 +250,8 @@ move_close (int               n,
     {
       Int value = field_value (total, whole, quotient, at + i);
 
-      store (distance + i, load_int (from + i) + value * upper + (value * lower >> 16));
+      value = value * upper + (value * lower >> 16);
+      store (distance + i, value + (from != NULL ? load_int (from + i) : all_int (start)));
     }
 }
 
@@ -258,26 +262,34 @@ move (int                  n,
       const VarveQuotient *quotient,
       int64_t              strength,
       const int32_t       *from,
+      int32_t              distance,
       VarvePoints         *axis)
 {
-  VarveTotal fields = *total;
+  VarveTotal    fields = *total;
+  VarveQuotient middle = *quotient;
 
+  middle.after = (middle.whole ? 0 : middle.after) - VARVE_HALF;
   if (!axis->close)
     {
       VARVE_ALIGNED int32_t value[VARVE_BLOCK_WIDTH];
 
       for (int i = 0; i < n; i += LANES)
-        store (value + i, field_value (&fields, fields.whole != NULL, *quotient, at + i));
+        store (value + i, field_value (&fields, fields.whole != NULL, middle, at + i));
       for (int i = 0; i < n; i++)
         axis->world[i] += (value[i] * strength) >> 16;
+      return;
     }
-  else if (fields.whole == NULL && !quotient->whole)
-    {
-      move_close (n, &fields, false, at, *quotient, (int32_t) strength, from, axis->distance);
-    }
+
+#define MOVE(whole, from) \
+  move_close (n, &fields, (whole), at, middle, (int32_t) strength, (from), distance, \
+              axis->distance)
+
+  /* Loops without choices inside for what is common. */
+  if (fields.whole == NULL && !middle.whole && from == NULL)
+    MOVE (false, NULL);
+  else if (fields.whole == NULL && !middle.whole)
+    MOVE (false, from);
   else
-    {
-      move_close (n, &fields, fields.whole != NULL, at, *quotient, (int32_t) strength, from,
-                  axis->distance);
-    }
+    MOVE (fields.whole != NULL, from);
+#undef MOVE
 }

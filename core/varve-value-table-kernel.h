@@ -19,7 +19,7 @@
 typedef struct
 {
   int        shift;
-  uint32_t   start[2]; /* position of the origin, in world units of the octave */
+  uint32_t   start[2]; /* position of the origin, Q16.16 */
   uint32_t   cell[2];  /* the first one's lattice index */
   uint32_t   seed;     /* times its prime */
   ShortTable corners;
@@ -39,8 +39,7 @@ value_table_init (const Spread  spread[2],
     {
       if (spread[a].points->reach > (1 << 30) >> table->shift)
         return false;
-      table->start[a] = (FIRST_CELL << VARVE_LATTICE_SHIFT)
-                        + (spread[a].place >> (32 - VARVE_LATTICE_SHIFT));
+      table->start[a] = (FIRST_CELL << 16) + (spread[a].place >> 16);
       table->cell[a]  = spread[a].cell - FIRST_CELL;
     }
 
@@ -70,8 +69,9 @@ value_table_move (ValueTable        *table,
     {
       int32_t  middle = (above[a].distance[i] >> 2) + (above[a].distance[last] >> 2)
                         + (below[a].distance[i] >> 2) + (below[a].distance[last] >> 2);
-      uint32_t at     = ((uint32_t) middle << table->shift) + table->start[a];
-      uint32_t first  = (at >> VARVE_LATTICE_SHIFT) - TABLE_ABOVE;
+      uint32_t at     = (uint32_t) ((int32_t) ((uint32_t) middle << table->shift) >> 2)
+                        + table->start[a];
+      uint32_t first  = (at >> 16) - TABLE_ABOVE;
 
       table->first[a] = all_short ((uint16_t) first);
       corner[a]       = table->cell[a] + first;
@@ -91,6 +91,7 @@ value_table_move (ValueTable        *table,
 /* The noise at SHORT_LANES points, if the table can hold all corners around them. */
 VECTOR_INLINE bool
 value_from_table (VarveInterpolation  interpolation,
+                  bool                coarse,
                   ValueTable         *table,
                   int                 i,
                   const VarvePoints   points[2],
@@ -103,8 +104,12 @@ value_from_table (VarveInterpolation  interpolation,
       Word at[2];
 
       for (int h = 0; h < 2; h++)
-        at[h] = ((load_word (points[a].distance + i + h * LANES) << table->shift)
-                 + table->start[a]) >> (VARVE_LATTICE_SHIFT - 16);
+        {
+          Int distance = load_int (points[a].distance + i + h * LANES);
+
+          at[h] = (Word) (coarse ? distance >> (2 - table->shift) : distance << (table->shift - 2))
+                  + table->start[a];
+        }
       cell[a]  = pack_upper (at[0], at[1]);
       place[a] = pack_short (at[0], at[1]);
     }
@@ -146,6 +151,7 @@ value_hashed (VarveInterpolation interpolation,
 
 VECTOR_INLINE int
 value_add_tabled (VarveInterpolation   interpolation,
+                  bool                 coarse,
                   Spread               spread[2],
                   ValueTable           table,
                   int                  n,
@@ -171,7 +177,7 @@ value_add_tabled (VarveInterpolation   interpolation,
           uint16_t *at = sum + j * VARVE_BLOCK_WIDTH + i;
           Short     value;
 
-          if (!value_from_table (interpolation, &table, i, rows[j], &value))
+          if (!value_from_table (interpolation, coarse, &table, i, rows[j], &value))
             {
               value = value_hashed (interpolation, spread, i, rows[j], seed);
               misses++;
@@ -205,14 +211,18 @@ value_tabled (const VarveStyle   *style,
   if (!value_table_init (spread, seed, &table))
     return 0;
 
-#define ADD(interpolation) \
-  value_add_tabled ((interpolation), spread, table, n, n_rows, rows, seed, share, first, sum)
+#define ADD(interpolation, coarse) \
+  value_add_tabled ((interpolation), (coarse), spread, table, n, n_rows, rows, seed, share, first, sum)
 
+  if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP && table.shift < 2)
+    return ADD (VARVE_INTERPOLATION_SMOOTHSTEP, true);
   if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
-    return ADD (VARVE_INTERPOLATION_SMOOTHSTEP);
+    return ADD (VARVE_INTERPOLATION_SMOOTHSTEP, false);
+  if (style->interpolation == VARVE_INTERPOLATION_QUINTIC && table.shift < 2)
+    return ADD (VARVE_INTERPOLATION_QUINTIC, true);
   if (style->interpolation == VARVE_INTERPOLATION_QUINTIC)
-    return ADD (VARVE_INTERPOLATION_QUINTIC);
-  return ADD (VARVE_INTERPOLATION_LINEAR);
+    return ADD (VARVE_INTERPOLATION_QUINTIC, false);
+  return ADD (VARVE_INTERPOLATION_LINEAR, table.shift < 2);
 #undef ADD
 }
 

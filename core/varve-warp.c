@@ -43,35 +43,17 @@ varve_warp_point (const VarveRecipe *recipe,
     }
 }
 
-/* Makes rows ready for points within span of origin that are then moved. */
-static void
-expect_points (const VarveRecipe *recipe,
-               int                axis,
-               int64_t            origin,
-               int64_t            span,
-               int                n_rows,
-               VarvePoints      (*rows)[2])
-{
-  int64_t reach = span + recipe->warp_iterations * recipe->strength[axis];
-
-  for (int j = 0; j < n_rows; j++)
-    {
-      rows[j][axis].origin = origin;
-      rows[j][axis].close  = reach <= INT32_MAX;
-      rows[j][axis].reach  = reach <= INT32_MAX ? (int32_t) reach : 0;
-    }
-}
-
-/* The longest distance of n positions from the first one. */
+/* The longest distance of n positions from an origin. */
 static int64_t
-longest_distance (int            n,
+longest_distance (int64_t        origin,
+                  int            n,
                   const int64_t *position)
 {
   int64_t longest = 0;
 
   for (int i = 0; i < n; i++)
     {
-      int64_t distance = position[i] - position[0];
+      int64_t distance = position[i] - origin;
 
       distance = distance < 0 ? -distance : distance;
       longest  = distance > longest ? distance : longest;
@@ -79,7 +61,7 @@ longest_distance (int            n,
   return longest;
 }
 
-/* Moves the samples of a grid. */
+/* Moves the samples of a grid.  Origins are multiples of 4 world units. */
 static void
 move_grid (const VarveRecipe   *recipe,
            int                  n,
@@ -89,25 +71,31 @@ move_grid (const VarveRecipe   *recipe,
            const VarveSumBlock  field[2],
            VarvePoints        (*rows)[2])
 {
-  VARVE_ALIGNED int32_t start[2][VARVE_BLOCK_WIDTH] = { { 0 } };
+  const int64_t         origin[2] = { x[0] & ~INT64_C (3), z[0] & ~INT64_C (3) };
+  const int64_t         span[2]   = { longest_distance (origin[0], n, x),
+                                      longest_distance (origin[1], n_rows, z) };
+  VARVE_ALIGNED int32_t across[VARVE_BLOCK_WIDTH] = { 0 };
 
   for (int i = 0; i < n; i++)
-    start[0][i] = (int32_t) (x[i] - x[0]);
+    across[i] = (int32_t) (x[i] - origin[0]);
 
   for (int j = 0; j < n_rows; j++)
-    {
-      for (int i = 0; i < n; i++)
-        start[1][i] = (int32_t) (z[j] - z[0]);
+    for (int a = 0; a < 2; a++)
+      {
+        VarvePoints *points = &rows[j][a];
+        int64_t      reach  = span[a] + recipe->warp_iterations * recipe->strength[a];
 
-      for (int a = 0; a < 2; a++)
-        {
-          if (!rows[j][a].close)
-            for (int i = 0; i < n; i++)
-              rows[j][a].world[i] = a == 0 ? x[i] : z[j];
-          recipe->kernels->move (n, &field[a].total, j * VARVE_BLOCK_WIDTH, &field[a].quotient,
-                                 recipe->strength[a], start[a], &rows[j][a]);
-        }
-    }
+        points->origin = origin[a];
+        points->close  = reach <= INT32_MAX;
+        points->reach  = points->close ? (int32_t) reach : 0;
+        if (!points->close)
+          for (int i = 0; i < n; i++)
+            points->world[i] = a == 0 ? x[i] : z[j];
+
+        recipe->kernels->move (n, &field[a].total, j * VARVE_BLOCK_WIDTH, &field[a].quotient,
+                               recipe->strength[a], a == 0 ? across : NULL,
+                               a == 0 ? 0 : (int32_t) (z[j] - origin[1]), points);
+      }
 }
 
 void
@@ -127,8 +115,6 @@ varve_warp_rows (const VarveRecipe *recipe,
     varve_sum_rows (&recipe->field, kernels, field_seed (recipe, axis, 0), columns, n_rows, z,
                     &field[axis]);
 
-  expect_points (recipe, 0, x[0], longest_distance (n, x), n_rows, rows);
-  expect_points (recipe, 1, z[0], longest_distance (n_rows, z), n_rows, rows);
   move_grid (recipe, n, x, n_rows, z, field, rows);
 
   for (int k = 1; k < recipe->warp_iterations; k++)
@@ -139,7 +125,7 @@ varve_warp_rows (const VarveRecipe *recipe,
       for (int j = 0; j < n_rows; j++)
         for (int a = 0; a < 2; a++)
           kernels->move (n, &field[a].total, j * VARVE_BLOCK_WIDTH, &field[a].quotient,
-                         recipe->strength[a], rows[j][a].distance, &rows[j][a]);
+                         recipe->strength[a], rows[j][a].distance, 0, &rows[j][a]);
     }
 
   varve_sum_points (&recipe->sum, kernels, recipe->seed, n, n_rows,

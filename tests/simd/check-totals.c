@@ -153,6 +153,7 @@ check_move (Check *check)
   int                        size     = (int) random_between (&check->random, 0, 36);
   int64_t                    strength = (int64_t) (random_next (&check->random) >> (63 - size));
   bool                       close    = size <= 30 && random_between (&check->random, 0, 3) > 0;
+  bool                       alike    = random_between (&check->random, 0, 1) == 0;
   int64_t                    start[VARVE_BLOCK_WIDTH];
   int32_t                    from[VARVE_BLOCK_WIDTH];
 
@@ -186,13 +187,14 @@ check_move (Check *check)
       axis->close = close;
       if (!close)
         memcpy (axis->world, start, sizeof start);
-      kernels->move (n, &tones.total, at, &tones.quotient, strength, from, axis);
+      kernels->move (n, &tones.total, at, &tones.quotient, strength, alike ? NULL : from, from[0],
+                     axis);
 
       for (int i = 0; i < n; i++)
         {
           int64_t distance = varve_fmul (right_sum (&tones, at + i) - VARVE_HALF, strength);
 
-          if (close ? axis->distance[i] != from[i] + distance : axis->world[i] != start[i] + distance)
+          if (close ? axis->distance[i] != from[alike ? 0 : i] + distance : axis->world[i] != start[i] + distance)
             check_fail (check, level, "position %d of %d differs", i, n);
         }
       if (!guarded_is_intact (axis, sizeof *axis))
