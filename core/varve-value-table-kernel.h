@@ -13,42 +13,35 @@
 #define TABLE_ABOVE 3                  /* cells before that of the points' middle */
 #define MAX_MISSES  8                  /* runs beyond tables, till none are tried any more */
 
-/* Cells are counted from 2^13 before that of the origin. */
-#define FIRST_CELL (UINT32_C (1) << 13)
-
+/* All points lie within 2^12 cells of the origin, so that their places in the table do
+ * not repeat modulo 2^16 cells.
+ */
 typedef struct
 {
-  int        shift;
-  uint32_t   start[2]; /* position of the origin, Q16.16 */
-  uint32_t   cell[2];  /* the first one's lattice index */
-  uint32_t   seed;     /* times its prime */
-  ShortTable corners;
-  Short      first[2]; /* the table's first cell */
-  Short      one, width, last;
+  const Spread *spread;
+  uint32_t      seed;     /* times its prime */
+  ShortTable    corners;
+  Word          start[2]; /* from the first corner to the origin, Q16.16 */
+  Short         one, width, last;
 } ValueTable;
 
-/* Whether all points lie in the 2^14 cells that can be counted. */
 VECTOR_INLINE bool
 value_table_init (const Spread  spread[2],
                   uint32_t      seed,
                   ValueTable   *table)
 {
-  table->shift = spread[0].shift;
-  table->seed  = seed * VARVE_PRIME_SEED;
-  for (int a = 0; a < 2; a++)
-    {
-      if (spread[a].points->reach > (1 << 30) >> table->shift)
-        return false;
-      table->start[a] = (FIRST_CELL << 16) + (spread[a].place >> 16);
-      table->cell[a]  = spread[a].cell - FIRST_CELL;
-    }
-
-  table->one   = all_short (1);
-  table->width = all_short (TABLE_WIDTH);
-  table->last  = all_short (TABLE_WIDTH - 2);
+  table->spread = spread;
+  table->seed   = seed * VARVE_PRIME_SEED;
+  table->one    = all_short (1);
+  table->width  = all_short (TABLE_WIDTH);
+  table->last   = all_short (TABLE_WIDTH - 2);
   keep_vector (table->one);
   keep_vector (table->width);
   keep_vector (table->last);
+
+  for (int a = 0; a < 2; a++)
+    if (spread[a].points->reach > (1 << 30) >> spread[a].shift)
+      return false;
   return true;
 }
 
@@ -67,14 +60,14 @@ value_table_move (ValueTable        *table,
 
   for (int a = 0; a < 2; a++)
     {
-      int32_t  middle = (above[a].distance[i] >> 2) + (above[a].distance[last] >> 2)
-                        + (below[a].distance[i] >> 2) + (below[a].distance[last] >> 2);
-      uint32_t at     = (uint32_t) ((int32_t) ((uint32_t) middle << table->shift) >> 2)
-                        + table->start[a];
-      uint32_t first  = (at >> 16) - TABLE_ABOVE;
+      const Spread *spread = &table->spread[a];
+      int32_t       middle = (above[a].distance[i] >> 2) + (above[a].distance[last] >> 2)
+                             + (below[a].distance[i] >> 2) + (below[a].distance[last] >> 2);
+      uint32_t      cells  = (uint32_t) (middle >> (VARVE_LATTICE_SHIFT - spread->shift))
+                             - TABLE_ABOVE;
 
-      table->first[a] = all_short ((uint16_t) first);
-      corner[a]       = table->cell[a] + first;
+      corner[a]       = spread->cell + cells;
+      table->start[a] = all_word ((spread->place >> 16) - (cells << 16));
     }
 
   x = column * VARVE_PRIME_X + corner[0] * VARVE_PRIME_X;
@@ -88,6 +81,35 @@ value_table_move (ValueTable        *table,
   table->corners.upper = pack_folded (hash[2], hash[3]);
 }
 
+/* How far SHORT_LANES points lie from the first corner: whole cells and what is left.
+ * Places of origins are multiples of 4 world units, so that points may be rounded
+ * before; coarse: the shift is below 2.
+ */
+VECTOR_INLINE void
+value_table_place (const ValueTable  *table,
+                   bool               coarse,
+                   int                i,
+                   const VarvePoints  points[2],
+                   Short              cell[2],
+                   Short              place[2])
+{
+  for (int a = 0; a < 2; a++)
+    {
+      int  shift = table->spread[a].shift;
+      Word at[2];
+
+      for (int h = 0; h < 2; h++)
+        {
+          Int distance = load_int (points[a].distance + i + h * LANES);
+
+          at[h] = (Word) (coarse ? distance >> (2 - shift) : distance << (shift - 2))
+                  + table->start[a];
+        }
+      cell[a]  = pack_upper (at[0], at[1]);
+      place[a] = pack_short (at[0], at[1]);
+    }
+}
+
 /* The noise at SHORT_LANES points, if the table can hold all corners around them. */
 VECTOR_INLINE bool
 value_from_table (VarveInterpolation  interpolation,
@@ -97,41 +119,24 @@ value_from_table (VarveInterpolation  interpolation,
                   const VarvePoints   points[2],
                   Short              *value)
 {
-  Short cell[2], place[2], x, z, weight, above, below;
+  Short cell[2], place[2], left, right, weight, above, below;
 
-  for (int a = 0; a < 2; a++)
-    {
-      Word at[2];
-
-      for (int h = 0; h < 2; h++)
-        {
-          Int distance = load_int (points[a].distance + i + h * LANES);
-
-          at[h] = (Word) (coarse ? distance >> (2 - table->shift) : distance << (table->shift - 2))
-                  + table->start[a];
-        }
-      cell[a]  = pack_upper (at[0], at[1]);
-      place[a] = pack_short (at[0], at[1]);
-    }
-
-  x = cell[0] - table->first[0];
-  z = cell[1] - table->first[1];
-  if (any_above (x, z, table->last))
+  value_table_place (table, coarse, i, points, cell, place);
+  if (any_above (cell[0], cell[1], table->last))
     {
       value_table_move (table, i, points, points);
-      x = cell[0] - table->first[0];
-      z = cell[1] - table->first[1];
-      if (any_above (x, z, table->last))
+      value_table_place (table, coarse, i, points, cell, place);
+      if (any_above (cell[0], cell[1], table->last))
         return false;
     }
 
-  x += z << TABLE_SHIFT;
-  z      = x + table->one;
+  left   = cell[0] + (cell[1] << TABLE_SHIFT);
+  right  = left + table->one;
   weight = fade_short (interpolation, place[0]);
-  above  = blend_corners (look_up_short (table->corners, x), look_up_short (table->corners, z),
-                          weight);
-  below  = blend_corners (look_up_short (table->corners, x + table->width),
-                          look_up_short (table->corners, z + table->width), weight);
+  above  = blend_corners (look_up_short (table->corners, left),
+                          look_up_short (table->corners, right), weight);
+  below  = blend_corners (look_up_short (table->corners, left + table->width),
+                          look_up_short (table->corners, right + table->width), weight);
   *value = blend_corners (above, below, fade_short (interpolation, place[1]));
   return true;
 }
@@ -214,19 +219,18 @@ value_tabled (const VarveStyle   *style,
 #define ADD(interpolation, coarse) \
   value_add_tabled ((interpolation), (coarse), spread, table, n, n_rows, rows, seed, share, first, sum)
 
-  if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP && table.shift < 2)
+  if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP && spread[0].shift < 2)
     return ADD (VARVE_INTERPOLATION_SMOOTHSTEP, true);
   if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
     return ADD (VARVE_INTERPOLATION_SMOOTHSTEP, false);
-  if (style->interpolation == VARVE_INTERPOLATION_QUINTIC && table.shift < 2)
+  if (style->interpolation == VARVE_INTERPOLATION_QUINTIC && spread[0].shift < 2)
     return ADD (VARVE_INTERPOLATION_QUINTIC, true);
   if (style->interpolation == VARVE_INTERPOLATION_QUINTIC)
     return ADD (VARVE_INTERPOLATION_QUINTIC, false);
-  return ADD (VARVE_INTERPOLATION_LINEAR, table.shift < 2);
+  return ADD (VARVE_INTERPOLATION_LINEAR, spread[0].shift < 2);
 #undef ADD
 }
 
-#undef FIRST_CELL
 #undef MAX_MISSES
 #undef TABLE_ABOVE
 #undef TABLE_WIDTH
