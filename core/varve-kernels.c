@@ -10,6 +10,7 @@
 #include "varve-kernels.h"
 
 #include "varve-vector-long.h"
+#include "varve-vector-table.h"
 
 #include "varve-lattice-kernel.h"
 

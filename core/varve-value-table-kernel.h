@@ -6,12 +6,12 @@
  * them are hashed once, into a table.
  */
 
-#ifdef VECTOR_SHORT_TABLE
+#ifdef SHORT_TABLE_SIZE
 
-#define TABLE_SHIFT 3
-#define TABLE_WIDTH (1 << TABLE_SHIFT) /* corners along each axis */
-#define TABLE_ABOVE 3                  /* cells before that of the points' middle */
-#define MAX_MISSES  8                  /* runs beyond tables, till none are tried any more */
+#define TABLE_SHIFT (SHORT_TABLE_SIZE == 64 ? 3 : 2)
+#define TABLE_WIDTH (1 << TABLE_SHIFT)    /* corners along each axis */
+#define TABLE_ABOVE (TABLE_WIDTH / 2 - 1) /* cells before that of the points' middle */
+#define MAX_MISSES  8                     /* runs beyond tables, till none are tried any more */
 
 /* All points lie within 2^12 cells of the origin, so that their places in the table do
  * not repeat modulo 2^16 cells.
@@ -22,7 +22,8 @@ typedef struct
   uint32_t      seed;     /* times its prime */
   ShortTable    corners;
   Word          start[2]; /* from the first corner to the origin, Q16.16 */
-  Short         one, width, last;
+  ShortIndex    right, down; /* to the next corners */
+  Short         last;        /* cell along each axis */
 } ValueTable;
 
 VECTOR_INLINE bool
@@ -32,11 +33,9 @@ value_table_init (const Spread  spread[2],
 {
   table->spread = spread;
   table->seed   = seed * VARVE_PRIME_SEED;
-  table->one    = all_short (1);
-  table->width  = all_short (TABLE_WIDTH);
+  table->right  = index_step (1);
+  table->down   = index_step (TABLE_WIDTH);
   table->last   = all_short (TABLE_WIDTH - 2);
-  keep_vector (table->one);
-  keep_vector (table->width);
   keep_vector (table->last);
 
   for (int a = 0; a < 2; a++)
@@ -52,33 +51,33 @@ value_table_move (ValueTable        *table,
                   const VarvePoints  above[2],
                   const VarvePoints  below[2])
 {
-  const Word column = { 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7 };
-  const Word row    = { 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1 };
-  int        last   = i + SHORT_LANES - 1;
-  Word       x, hash[4];
-  uint32_t   corner[2];
+  int      last = i + SHORT_LANES - 1;
+  Word     x, z, hash[SHORT_TABLE_SIZE / LANES];
+  uint32_t corner[2];
 
   for (int a = 0; a < 2; a++)
     {
       const Spread *spread = &table->spread[a];
       int32_t       middle = (above[a].distance[i] >> 2) + (above[a].distance[last] >> 2)
                              + (below[a].distance[i] >> 2) + (below[a].distance[last] >> 2);
-      uint32_t      cells  = (uint32_t) (middle >> (VARVE_LATTICE_SHIFT - spread->shift))
-                             - TABLE_ABOVE;
+      int32_t       moved  = (int32_t) ((uint32_t) middle << spread->shift)
+                             + (int32_t) (spread->place >> (32 - VARVE_LATTICE_SHIFT));
+      uint32_t      cells  = (uint32_t) (moved >> VARVE_LATTICE_SHIFT) - TABLE_ABOVE;
 
       corner[a]       = spread->cell + cells;
       table->start[a] = all_word ((spread->place >> 16) - (cells << 16));
     }
 
-  x = column * VARVE_PRIME_X + corner[0] * VARVE_PRIME_X;
-  for (int k = 0; k < 4; k++)
+  for (uint32_t k = 0; k < LANES; k++)
     {
-      Word z = (row + 2 * (uint32_t) k) * VARVE_PRIME_Z + corner[1] * VARVE_PRIME_Z;
-
-      hash[k] = premix (z ^ x ^ table->seed) * VARVE_MIX;
+      x[k] = k % TABLE_WIDTH * VARVE_PRIME_X;
+      z[k] = k / TABLE_WIDTH * VARVE_PRIME_Z;
     }
-  table->corners.lower = pack_folded (hash[0], hash[1]);
-  table->corners.upper = pack_folded (hash[2], hash[3]);
+  x += corner[0] * VARVE_PRIME_X;
+  z += corner[1] * VARVE_PRIME_Z;
+  for (uint32_t k = 0; k < SHORT_TABLE_SIZE / LANES; k++)
+    hash[k] = premix ((z + k * (LANES / TABLE_WIDTH) * VARVE_PRIME_Z) ^ x ^ table->seed) * VARVE_MIX;
+  table->corners = fold_table (hash);
 }
 
 /* How far SHORT_LANES points lie from the first corner: whole cells and what is left.
@@ -119,7 +118,8 @@ value_from_table (VarveInterpolation  interpolation,
                   const VarvePoints   points[2],
                   Short              *value)
 {
-  Short cell[2], place[2], left, right, weight, above, below;
+  Short      cell[2], place[2], weight, above, below;
+  ShortIndex left, right;
 
   value_table_place (table, coarse, i, points, cell, place);
   if (any_above (cell[0], cell[1], table->last))
@@ -130,13 +130,15 @@ value_from_table (VarveInterpolation  interpolation,
         return false;
     }
 
-  left   = cell[0] + (cell[1] << TABLE_SHIFT);
-  right  = left + table->one;
+  left   = index_short (cell[0] + (cell[1] << TABLE_SHIFT));
+  right  = index_add (left, table->right);
   weight = fade_short (interpolation, place[0]);
   above  = blend_corners (look_up_short (table->corners, left),
                           look_up_short (table->corners, right), weight);
-  below  = blend_corners (look_up_short (table->corners, left + table->width),
-                          look_up_short (table->corners, right + table->width), weight);
+  left   = index_add (left, table->down);
+  right  = index_add (right, table->down);
+  below  = blend_corners (look_up_short (table->corners, left),
+                          look_up_short (table->corners, right), weight);
   *value = blend_corners (above, below, fade_short (interpolation, place[1]));
   return true;
 }

@@ -379,33 +379,4 @@ look_up (Table table,
 }
 #endif
 
-/* A table of 64 16-bit numbers, and what stands in it at an index; only the six
- * lowest bits of indices count.
- */
-#if VECTOR_BYTES == 64
-#define VECTOR_SHORT_TABLE
-typedef struct
-{
-  Short lower, upper;
-} ShortTable;
-
-VECTOR_INLINE Short
-look_up_short (ShortTable table,
-               Short      index)
-{
-  return (Short) _mm512_permutex2var_epi16 ((X86Vector) table.lower, (X86Vector) index,
-                                            (X86Vector) table.upper);
-}
-
-/* Whether a lane of a or b is above the one of limit. */
-VECTOR_INLINE bool
-any_above (Short a,
-           Short b,
-           Short limit)
-{
-  return _mm512_cmpgt_epu16_mask (_mm512_max_epu16 ((X86Vector) a, (X86Vector) b),
-                                  (X86Vector) limit) != 0;
-}
-#endif
-
 #endif
