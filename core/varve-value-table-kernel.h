@@ -104,8 +104,7 @@ value_table_place (const ValueTable  *table,
           at[h] = (Word) (coarse ? distance >> (2 - shift) : distance << (shift - 2))
                   + table->start[a];
         }
-      cell[a]  = pack_upper (at[0], at[1]);
-      place[a] = pack_short (at[0], at[1]);
+      split_words (at[0], at[1], &place[a], &cell[a]);
     }
 }
 
@@ -139,7 +138,7 @@ value_from_table (VarveInterpolation  interpolation,
   right  = index_add (right, table->down);
   below  = blend_corners (look_up_short (table->corners, left),
                           look_up_short (table->corners, right), weight);
-  *value = blend_corners (above, below, fade_short (interpolation, place[1]));
+  *value = order_short (blend_corners (above, below, fade_short (interpolation, place[1])));
   return true;
 }
 

@@ -21,6 +21,23 @@ typedef struct
 
 typedef Short ShortIndex;
 
+/* Lower and upper halves, in an order that order_short () puts right. */
+VECTOR_INLINE void
+split_words (Word   a,
+             Word   b,
+             Short *lower,
+             Short *upper)
+{
+  *lower = pack_short (a, b);
+  *upper = pack_upper (a, b);
+}
+
+VECTOR_INLINE Short
+order_short (Short vector)
+{
+  return vector;
+}
+
 /* From hashes whose halves are still to be combined. */
 VECTOR_INLINE ShortTable
 fold_table (const Word hash[SHORT_TABLE_SIZE / LANES])
@@ -28,13 +45,7 @@ fold_table (const Word hash[SHORT_TABLE_SIZE / LANES])
   return (ShortTable){ pack_folded (hash[0], hash[1]), pack_folded (hash[2], hash[3]) };
 }
 
-VECTOR_INLINE ShortIndex
-index_short (Short index)
-{
-  return index;
-}
-
-/* What index_add () takes. */
+/* Steps for index_add (). */
 VECTOR_INLINE ShortIndex
 index_step (uint16_t n)
 {
@@ -42,6 +53,12 @@ index_step (uint16_t n)
 
   keep_vector (step);
   return step;
+}
+
+VECTOR_INLINE ShortIndex
+index_short (Short index)
+{
+  return index;
 }
 
 VECTOR_INLINE ShortIndex
@@ -77,11 +94,32 @@ typedef struct
   X86Vector lower, upper;
 } ShortTable;
 
-/* Bytes 128 and more leave 0. */
+/* Bytes from 128 on leave 0. */
 typedef struct
 {
   Short lower, upper;
 } ShortIndex;
+
+VECTOR_INLINE void
+split_words (Word   a,
+             Word   b,
+             Short *lower,
+             Short *upper)
+{
+  const X86Vector halves = _mm256_setr_epi8 (0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15,
+                                             0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15);
+
+  a      = (Word) _mm256_shuffle_epi8 ((X86Vector) a, halves);
+  b      = (Word) _mm256_shuffle_epi8 ((X86Vector) b, halves);
+  *lower = (Short) _mm256_unpacklo_epi64 ((X86Vector) a, (X86Vector) b);
+  *upper = (Short) _mm256_unpackhi_epi64 ((X86Vector) a, (X86Vector) b);
+}
+
+VECTOR_INLINE Short
+order_short (Short vector)
+{
+  return (Short) _mm256_permute4x64_epi64 ((X86Vector) vector, 0xD8);
+}
 
 VECTOR_INLINE ShortTable
 fold_table (const Word hash[SHORT_TABLE_SIZE / LANES])
@@ -94,15 +132,19 @@ fold_table (const Word hash[SHORT_TABLE_SIZE / LANES])
 }
 
 VECTOR_INLINE ShortIndex
-index_short (Short index)
+index_step (uint16_t n)
 {
-  return (ShortIndex){ index | 0x8000, index << 8 | 0x80 };
+  ShortIndex step = { all_short (n), all_short ((uint16_t) (n << 8)) };
+
+  keep_vector (step.lower);
+  keep_vector (step.upper);
+  return step;
 }
 
 VECTOR_INLINE ShortIndex
-index_step (uint16_t n)
+index_short (Short index)
 {
-  return (ShortIndex){ all_short (n), all_short ((uint16_t) (n << 8)) };
+  return (ShortIndex){ index | 0x8000, index << 8 | 0x80 };
 }
 
 VECTOR_INLINE ShortIndex

@@ -314,6 +314,11 @@ subtract_where_less (Short sum,
   return (Short) _mm512_mask_sub_epi16 ((X86Vector) sum,
                                         _mm512_cmplt_epu16_mask ((X86Vector) b, (X86Vector) a),
                                         (X86Vector) sum, (X86Vector) part);
+#elif defined X86
+  X86Vector reached = X86 (cmpeq_epi16) (X86 (max_epu16) ((X86Vector) a, (X86Vector) b),
+                                         (X86Vector) b);
+
+  return sum - (~(Short) reached & part);
 #else
   return sum - ((Short) (b < a) & part);
 #endif
