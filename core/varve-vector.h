@@ -245,6 +245,8 @@ high_short (Short a,
 {
 #ifdef X86
   return (Short) X86 (mulhi_epu16) ((X86Vector) a, (X86Vector) b);
+#elif defined __SSE2__
+  return (Short) _mm_mulhi_epu16 ((__m128i) a, (__m128i) b);
 #else
   return __builtin_convertvector (__builtin_convertvector (a, DoubleWord)
                                   * __builtin_convertvector (b, DoubleWord) >> 16, Short);
