@@ -10,6 +10,7 @@
 #include "varve-kernels.h"
 
 #include "varve-vector-long.h"
+#include "varve-vector-short.h"
 #include "varve-vector-table.h"
 
 #include "varve-lattice-kernel.h"
@@ -22,6 +23,7 @@
 #include "varve-simplex-kernel.h"
 #include "varve-worley-kernel.h"
 #include "varve-sum-kernel.h"
+#include "varve-value-sum-kernel.h"
 
 #ifndef VARVE_KERNELS_FOR
 #define VARVE_KERNELS_FOR baseline
@@ -36,7 +38,7 @@ const VarveKernels JOIN (varve_kernels_, VARVE_KERNELS_FOR) = {
 #include "varve-types.def"
   },
   .place        = place,
-  .value_share  = value_share,
+  .value_sum    = value_sum,
   .add          = add,
   .value_points = value_points,
   .add_parts    = add_parts,

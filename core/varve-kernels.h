@@ -32,10 +32,22 @@ typedef struct
   int      n;
 } VarveLatticeColumns;
 
-/* A lattice row of value noise blended along x. */
+/* Corners beside a block's columns, rounded up to whole vectors and one more. */
+#define VARVE_VALUE_CORNERS (VARVE_BLOCK_WIDTH + 64)
+
+/* Two lattice rows of value noise blended along x.  Where cells are a column wide or
+ * wider, corner holds what each corner adds to the hash, first where windows of columns
+ * begin in it, and pick how far each column is from there.
+ */
 typedef struct
 {
   VarveLatticeColumns lattice;
+  VARVE_ALIGNED
+  uint32_t            corner[VARVE_VALUE_CORNERS];
+  uint16_t            pick[VARVE_BLOCK_WIDTH];
+  uint16_t            first[VARVE_BLOCK_WIDTH / 8];
+  int                 n_corners;               /* 0: not held */
+  bool                each;                    /* corners: one a column, and one more */
   VARVE_ALIGNED
   uint16_t            row[2][VARVE_BLOCK_WIDTH];
   uint16_t            rise[VARVE_BLOCK_WIDTH]; /* row[1] − row[0], modulo 2^16 */
@@ -203,6 +215,15 @@ typedef struct
   int32_t      amplitude;
 } VarveShare;
 
+/* One octave of a sum on a grid. */
+typedef struct
+{
+  const VarveOctave *octave;
+  VarveColumns      *columns;
+  uint32_t           seed;
+  VarveShare         share;
+} VarveLayer;
+
 /* The totals of a block, in rows of VARVE_BLOCK_WIDTH: whole, or where that is NULL
  * the sum of two parts.
  */
@@ -238,10 +259,11 @@ typedef struct
  *
  * @noise: by VarveType
  * @place: world positions along an axis on the lattice of an octave
- * @value_share: an octave of value noise; its share of the sum goes into rows of
- *               VARVE_BLOCK_WIDTH values, or is added to them.  fractal must not
- *               fold, and sums must stay below 2^16.
- * @value_points: the same at scattered points
+ * @value_sum: at most VARVE_MAX_OCTAVES octaves of value noise that are not folded:
+ *             their sum, normalised, as pixels or inverted ones
+ * @value_points: an octave of value noise at scattered points; its share of the sum
+ *                goes into rows of VARVE_BLOCK_WIDTH values, or is added to them.  fractal must not
+ *                fold, and sums must stay below 2^16.
  * @add: an octave's values; their share is added to totals, or starts them
  * @add_parts: the same with the two parts of a total
  * @tone: from totals to pixels: normalises, scales and applies contrast,
@@ -260,13 +282,15 @@ typedef struct
                  const int64_t     *world,
                  VarveAxis         *result);
 
-  void (*value_share) (const VarveStyle *style,
-                       VarveColumns     *columns,
-                       const VarveAxis  *rows,
-                       uint32_t          seed,
-                       const VarveShare *share,
-                       bool              first,
-                       uint16_t         *sum);
+  void (*value_sum) (const VarveStyle    *style,
+                     int                  n_layers,
+                     const VarveLayer    *layers,
+                     int                  n_rows,
+                     const int64_t       *z,
+                     const VarveQuotient *quotient,
+                     bool                 invert,
+                     uint16_t            *pixels,
+                     ptrdiff_t            stride);
 
   void (*value_points) (const VarveStyle  *style,
                         const VarveOctave *octave,

@@ -9,6 +9,8 @@
 
 #include "varve-lattice.h"
 
+#define VARVE_MAX_OCTAVES 16 /* of a sum */
+
 typedef struct
 {
   uint64_t scale;     /* frequency over that of the first octave, Q16.16, at most 2^32 */

@@ -80,6 +80,39 @@ typedef struct
   int                 n_columns, n_rows;
 } Samples;
 
+bool
+varve_sum_pixels (const VarveSum     *sum,
+                  const VarveKernels *kernels,
+                  uint32_t            seed,
+                  VarveSumColumns    *columns,
+                  int                 n_rows,
+                  const int64_t      *z,
+                  bool                invert,
+                  uint16_t           *pixels,
+                  ptrdiff_t           stride)
+{
+  VarveLayer    layers[VARVE_MAX_OCTAVES];
+  int           n = 0;
+  VarveQuotient quotient;
+
+  if (sum->noise->type != VARVE_TYPE_VALUE || sum->folded)
+    return false;
+
+  for (int o = 0; o < sum->n_octaves; o++)
+    if (sum->octaves[o].weight != 0)
+      layers[n++] = (VarveLayer){ .octave  = &sum->octaves[o],
+                                  .columns = &columns->octave[o],
+                                  .seed    = seed + (uint32_t) o,
+                                  .share   = octave_shares (sum, &sum->octaves[o]) };
+  if (n == 0)
+    return false;
+
+  quotient = sum_quotient (sum, varve_sum_hidden (sum));
+  kernels->value_sum (&sum->style, n, layers, n_rows, z, &quotient, invert, pixels, stride);
+
+  return true;
+}
+
 /* Value noise: shares are 16-bit numbers below their amplitudes, and are summed as
  * such while the amplitudes add up to no more than ONE.  Two such sums are kept
  * apart till the end; more are added up before.
@@ -100,7 +133,6 @@ add_values (const VarveSum     *sum,
     {
       const VarveOctave *octave = &sum->octaves[o];
       VarveShare         share  = octave_shares (sum, octave);
-      uint16_t          *into;
 
       if (octave->weight == 0)
         continue;
@@ -117,20 +149,9 @@ add_values (const VarveSum     *sum,
             }
         }
 
-      into = block->part[part];
-      if (samples->points != NULL)
-        {
-          kernels->value_points (&sum->style, octave, samples->n_columns, samples->n_rows,
-                                 samples->points, seed + (uint32_t) o, &share, filled == 0, into);
-        }
-      else
-        {
-          VarveAxis rows;
-
-          kernels->place (octave, 1, samples->n_rows, samples->z, &rows);
-          kernels->value_share (&sum->style, &samples->columns->octave[o], &rows,
-                                seed + (uint32_t) o, &share, filled == 0, into);
-        }
+      kernels->value_points (&sum->style, octave, samples->n_columns, samples->n_rows,
+                             samples->points, seed + (uint32_t) o, &share, filled == 0,
+                             block->part[part]);
       filled += octave->amplitude > 0 ? octave->amplitude : 1;
     }
 
@@ -212,7 +233,7 @@ add_samples (const VarveSum     *sum,
              VarveSumBlock      *block)
 {
   int32_t constant = varve_sum_hidden (sum);
-  bool    drawn    = sum->noise->type == VARVE_TYPE_VALUE && !sum->folded
+  bool    drawn    = samples->points != NULL && sum->noise->type == VARVE_TYPE_VALUE && !sum->folded
                        ? add_values (sum, kernels, seed, samples, block)
                        : add_octaves (sum, kernels, seed, samples, block);
 
@@ -242,6 +263,15 @@ varve_sum_rows (const VarveSum     *sum,
                       .z         = z,
                       .n_columns = columns->n,
                       .n_rows    = n_rows };
+
+  if (varve_sum_pixels (sum, kernels, seed, columns, n_rows, z, false, block->part[0],
+                        VARVE_BLOCK_WIDTH))
+    {
+      memset (block->part[1], 0, (size_t) n_rows * VARVE_BLOCK_WIDTH * sizeof *block->part[1]);
+      block->total    = (VarveTotal){ .part = { block->part[0], block->part[1] } };
+      block->quotient = (VarveQuotient){ .whole = true };
+      return;
+    }
 
   add_samples (sum, kernels, seed, &samples, block);
 }

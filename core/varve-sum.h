@@ -9,8 +9,6 @@
 
 #include "varve-kernels.h"
 
-#define VARVE_MAX_OCTAVES 16
-
 /* A sum of octaves, from one noise type. */
 typedef struct
 {
@@ -172,6 +170,32 @@ void varve_sum_rows (const VarveSum     *sum,
                      int                 n_rows,
                      const int64_t      *z,
                      VarveSumBlock      *block);
+
+/**
+ * varve_sum_pixels:
+ * @sum: the octaves
+ * @kernels: what computes them
+ * @seed: seed of the first one
+ * @columns: columns from varve_sum_columns ()
+ * @n_rows: at most VARVE_BLOCK_HEIGHT
+ * @z: position of each row along z, in world units
+ * @invert: swap black and white
+ * @pixels: (out): varve_sum_point () at every crossing, as pixels
+ * @stride: from one row of them to the next
+ *
+ * Returns: whether this is possible; else varve_sum_rows () is
+ *
+ * Thread safe.
+ */
+bool varve_sum_pixels (const VarveSum     *sum,
+                       const VarveKernels *kernels,
+                       uint32_t            seed,
+                       VarveSumColumns    *columns,
+                       int                 n_rows,
+                       const int64_t      *z,
+                       bool                invert,
+                       uint16_t           *pixels,
+                       ptrdiff_t           stride);
 
 /**
  * varve_sum_points:

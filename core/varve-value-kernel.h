@@ -5,12 +5,63 @@
 /* Value noise in lanes.
  *
  * Lattice rows are blended along x once and kept as 16-bit numbers, so that a
- * pixel is one blend along z: with rise the difference modulo 2^16 and fall its
- * sign, floor (s·(b − a) / 2^16) is the high half of s·rise, less s where the
- * difference is negative.
+ * pixel is one blend along z; where several pixel rows need it, the difference
+ * modulo 2^16 and its sign are kept too.
  */
 
 #define MAX_ROWS 4 /* drawn together, to load columns once for all */
+
+/* With 32 lanes a row alone is drawn as fast without kept differences. */
+#define VALUE_DIFFERS (VECTOR_BYTES < 64)
+
+/* Where cells are a column wide or wider, corners are hashed once each, and columns
+ * fetch theirs from windows of them.
+ */
+static void
+value_corners (const VarveAxis   *axis,
+               VarveValueColumns *columns)
+{
+  columns->n_corners = 0;
+
+#ifdef WINDOW
+  uint32_t last = 0;
+  bool     far  = false;
+  bool     each = true;
+  Word     corner;
+
+  memset (columns->first, 0, sizeof columns->first);
+  for (int i = 0; i < axis->n; i += WINDOW)
+    {
+      uint32_t first = axis->lower[i] - axis->lower[0];
+      int      end   = i + WINDOW < axis->n ? i + WINDOW : axis->n;
+
+      if (first > (uint32_t) i)
+        return;
+
+      columns->first[i / WINDOW] = (uint16_t) first;
+      for (int k = i; k < end; k++)
+        {
+          uint32_t step = axis->lower[k] - axis->lower[i];
+
+          far |= step >= WINDOW || axis->upper[k] - axis->lower[k] != 1;
+          each &= first + step == (uint32_t) k;
+          last = first + step > last ? first + step : last;
+          columns->pick[k] = window_index (step);
+        }
+    }
+  if (far)
+    return;
+
+  /* last is less than VARVE_BLOCK_WIDTH, by the tests above. */
+  columns->n_corners = (int) last + 2;
+  columns->each      = each;
+  corner             = count_lanes () + axis->lower[0];
+  for (int k = 0; k < columns->n_corners; k += LANES, corner += LANES)
+    store (columns->corner + k, premix (corner * VARVE_PRIME_X));
+#else
+  (void) axis;
+#endif
+}
 
 static void
 value_columns (const VarveStyle *style,
@@ -18,35 +69,72 @@ value_columns (const VarveStyle *style,
                VarveColumns     *columns)
 {
   lattice_columns (style, axis, &columns->value.lattice);
+  value_corners (axis, &columns->value);
   columns->value.valid = false;
 }
 
-/* a + floor (s·(b − a) / 2^16), with b − a as above. */
+/* The numbers of SHORT_LANES corners. */
 VECTOR_INLINE Short
-blend_short (Short a,
-             Short rise,
-             Short fall,
-             Short s)
+value_corner (const uint32_t *corner,
+              uint32_t        key)
 {
-  return a + high_short (rise, s) - (fall & s);
+  return pack_folded ((load_word (corner) ^ key) * VARVE_MIX,
+                      (load_word (corner + LANES) ^ key) * VARVE_MIX);
+}
+
+/* The noise at SHORT_LANES columns on a lattice row. */
+VECTOR_INLINE Short
+value_on_row (const VarveLatticeColumns *lattice,
+              int                        i,
+              uint32_t                   key)
+{
+  return blend_short (value_corner (lattice->lower + i, key), value_corner (lattice->upper + i, key),
+                      load_short (lattice->weight + i));
 }
 
 static void
-value_lattice_row (const VarveLatticeColumns *lattice,
-                   uint32_t                   key,
-                   uint16_t                  *row)
+value_lattice_row (const VarveValueColumns *columns,
+                   uint32_t                 key,
+                   uint16_t                *row)
 {
-  for (int i = 0; i < lattice->n; i += SHORT_LANES)
-    {
-      const uint32_t *lower = lattice->lower + i;
-      const uint32_t *upper = lattice->upper + i;
-      Short           a     = pack_folded ((load_word (lower) ^ key) * VARVE_MIX,
-                                           (load_word (lower + LANES) ^ key) * VARVE_MIX);
-      Short           b     = pack_folded ((load_word (upper) ^ key) * VARVE_MIX,
-                                           (load_word (upper + LANES) ^ key) * VARVE_MIX);
+  int n = columns->lattice.n;
 
-      store (row + i, blend_short (a, b - a, (Short) (b < a), load_short (lattice->weight + i)));
+#ifdef WINDOW
+  if (columns->n_corners > 0 && columns->each)
+    {
+      Short a = value_corner (columns->corner, key);
+
+      for (int i = 0; i < n; i += SHORT_LANES)
+        {
+          Short next = value_corner (columns->corner + i + SHORT_LANES, key);
+
+          store (row + i, blend_short (a, shift_lanes (a, next),
+                                       load_short (columns->lattice.weight + i)));
+          a = next;
+        }
+      return;
     }
+  if (columns->n_corners > 0)
+    {
+      VARVE_ALIGNED uint16_t corner[VARVE_VALUE_CORNERS];
+
+      for (int k = 0; k < columns->n_corners; k += SHORT_LANES)
+        store (corner + k, value_corner (columns->corner + k, key));
+      for (int i = 0; i < n; i += SHORT_LANES)
+        {
+          const uint16_t *first = columns->first + i / WINDOW;
+          Short           pick  = load_short (columns->pick + i);
+
+          store (row + i, blend_short (pick_short (corner, first, pick),
+                                       pick_short (corner + 1, first, pick),
+                                       load_short (columns->lattice.weight + i)));
+        }
+      return;
+    }
+#endif
+
+  for (int i = 0; i < n; i += SHORT_LANES)
+    store (row + i, value_on_row (&columns->lattice, i, key));
 }
 
 /* Makes row[0] and row[1] those that the keys name. */
@@ -61,8 +149,8 @@ value_reach (VarveValueColumns *columns,
   if (columns->valid && columns->key[1] == lower)
     memcpy (columns->row[0], columns->row[1], sizeof columns->row[0]);
   else
-    value_lattice_row (&columns->lattice, lower, columns->row[0]);
-  value_lattice_row (&columns->lattice, upper, columns->row[1]);
+    value_lattice_row (columns, lower, columns->row[0]);
+  value_lattice_row (columns, upper, columns->row[1]);
 
   columns->valid  = true;
   columns->ready  = false;
@@ -94,15 +182,17 @@ value_blend (const VarveValueColumns *columns,
              int                      i,
              Short                    s)
 {
-  if (!ready)
-    {
-      Short a = load_short (columns->row[0] + i);
-      Short b = load_short (columns->row[1] + i);
+  Short above = load_short (columns->row[0] + i);
+  Short below;
 
-      return blend_short (a, b - a, (Short) (b < a), s);
-    }
-  return blend_short (load_short (columns->row[0] + i), load_short (columns->rise + i),
-                      load_short (columns->fall + i), s);
+  keep (above);
+  if (ready)
+    return above + high_short (load_short (columns->rise + i), s)
+           - (load_short (columns->fall + i) & s);
+
+  below = load_short (columns->row[1] + i);
+  keep (below);
+  return blend_short (above, below, s);
 }
 
 /* n sample rows with the weights s. */
@@ -180,9 +270,9 @@ value_pixels (const VarveStyle *style,
     }
 }
 
-/* The share of a value in the sum: as varve_sum_point (), with the mean 2^15.
- * The difference to it is signed, so its upper half is corrected where it is
- * negative, as above.
+/* The share of a value in the sum: as varve_sum_point (), with the mean
+ * 2^15.  The difference to it is signed, so its upper half is corrected where it is
+ * negative, as in blend_short ().
  */
 VECTOR_INLINE Short
 value_portion (Short value,
@@ -199,82 +289,6 @@ value_portion (Short value,
               + VARVE_HALF;
     }
   return scaled ? high_short (value, amplitude) : value;
-}
-
-VECTOR_INLINE void
-value_add (const VarveValueColumns *columns,
-           const Short             *s,
-           int                      n,
-           const VarveShare        *share,
-           bool                     weighted,
-           bool                     scaled,
-           bool                     first,
-           uint16_t                *sum)
-{
-  Short weight    = all_short ((uint16_t) share->weight);
-  Short amplitude = all_short ((uint16_t) share->amplitude);
-
-  for (int i = 0; i < columns->lattice.n; i += SHORT_LANES)
-    for (int j = 0; j < n; j++)
-      {
-        uint16_t *at    = sum + j * VARVE_BLOCK_WIDTH + i;
-        Short     value = value_portion (value_blend (columns, n > 1, i, s[j]), weighted, weight,
-                                         scaled, amplitude);
-
-        store (at, first ? value : load_short (at) + value);
-      }
-}
-
-/* Loops without choices inside for what is common. */
-VECTOR_INLINE void
-value_add_rows (const VarveValueColumns *columns,
-                const Short             *s,
-                int                      n,
-                const VarveShare        *share,
-                bool                     first,
-                uint16_t                *sum)
-{
-  bool scaled = share->amplitude != VARVE_ONE;
-
-  if (share->weight != VARVE_ONE)
-    value_add (columns, s, n, share, true, scaled, first, sum);
-  else if (!scaled)
-    value_add (columns, s, n, share, false, false, first, sum);
-  else if (first)
-    value_add (columns, s, n, share, false, true, true, sum);
-  else
-    value_add (columns, s, n, share, false, true, false, sum);
-}
-
-static void
-value_share (const VarveStyle *style,
-             VarveColumns     *columns,
-             const VarveAxis  *axis,
-             uint32_t          seed,
-             const VarveShare *share,
-             bool              first,
-             uint16_t         *sum)
-{
-  LatticeRows rows;
-  int         n;
-
-  lattice_rows (style, axis, seed, &rows);
-  for (int j = 0; j < rows.n; j += n, sum += n * VARVE_BLOCK_WIDTH)
-    {
-      Short s[MAX_ROWS] = { { 0 } };
-
-      n = value_rows_alike (&rows, j, s);
-      value_reach (&columns->value, rows.key[0][j], rows.key[1][j]);
-      if (n > 1)
-        value_differ (&columns->value);
-
-      if (n == 4)
-        value_add_rows (&columns->value, s, 4, share, first, sum);
-      else if (n == 2)
-        value_add_rows (&columns->value, s, 2, share, first, sum);
-      else
-        value_add_rows (&columns->value, s, 1, share, first, sum);
-    }
 }
 
 static void

@@ -4,14 +4,6 @@
 
 /* Value noise in lanes, at scattered points: four hashes each. */
 
-VECTOR_INLINE Short
-blend_corners (Short a,
-               Short b,
-               Short s)
-{
-  return subtract_where_less (a + high_short (b - a, s), s, b, a);
-}
-
 /* The noise at SHORT_LANES points. */
 VECTOR_INLINE Short
 value_at (VarveInterpolation interpolation,
@@ -47,10 +39,10 @@ value_at (VarveInterpolation interpolation,
       Short       a   = pack_folded ((left[0] ^ key[0]) * VARVE_MIX, (left[1] ^ key[1]) * VARVE_MIX);
       Short       b   = pack_folded ((right[0] ^ key[0]) * VARVE_MIX, (right[1] ^ key[1]) * VARVE_MIX);
 
-      row[o] = blend_corners (a, b, weight);
+      row[o] = blend_short (a, b, weight);
     }
 
-  return blend_corners (row[0], row[1], fade_short (interpolation, pack_upper (at_z[0], at_z[1])));
+  return blend_short (row[0], row[1], fade_short (interpolation, pack_upper (at_z[0], at_z[1])));
 }
 
 VECTOR_INLINE void

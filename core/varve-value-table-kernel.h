@@ -36,7 +36,7 @@ value_table_init (const Spread  spread[2],
   table->right  = index_step (1);
   table->down   = index_step (TABLE_WIDTH);
   table->last   = all_short (TABLE_WIDTH - 2);
-  keep_vector (table->last);
+  keep (table->last);
 
   for (int a = 0; a < 2; a++)
     if (spread[a].points->reach > (1 << 30) >> spread[a].shift)
@@ -132,13 +132,13 @@ value_from_table (VarveInterpolation  interpolation,
   left   = index_short (cell[0] + (cell[1] << TABLE_SHIFT));
   right  = index_add (left, table->right);
   weight = fade_short (interpolation, place[0]);
-  above  = blend_corners (look_up_short (table->corners, left),
+  above  = blend_short (look_up_short (table->corners, left),
                           look_up_short (table->corners, right), weight);
   left   = index_add (left, table->down);
   right  = index_add (right, table->down);
-  below  = blend_corners (look_up_short (table->corners, left),
+  below  = blend_short (look_up_short (table->corners, left),
                           look_up_short (table->corners, right), weight);
-  *value = order_short (blend_corners (above, below, fade_short (interpolation, place[1])));
+  *value = order_short (blend_short (above, below, fade_short (interpolation, place[1])));
   return true;
 }
 

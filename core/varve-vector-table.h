@@ -9,7 +9,7 @@
 #ifndef VARVE_VECTOR_TABLE_H
 #define VARVE_VECTOR_TABLE_H
 
-#include "varve-vector.h"
+#include "varve-vector-short.h"
 
 #if VECTOR_BYTES == 64
 #define SHORT_TABLE_SIZE 64
@@ -51,7 +51,7 @@ index_step (uint16_t n)
 {
   Short step = all_short (n);
 
-  keep_vector (step);
+  keep (step);
   return step;
 }
 
@@ -136,8 +136,8 @@ index_step (uint16_t n)
 {
   ShortIndex step = { all_short (n), all_short ((uint16_t) (n << 8)) };
 
-  keep_vector (step.lower);
-  keep_vector (step.upper);
+  keep (step.lower);
+  keep (step.upper);
   return step;
 }
 

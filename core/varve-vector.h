@@ -259,11 +259,16 @@ high_word (Word a,
            Word b)
 {
 #ifdef X86
-  const Long upper = UINT64_C (0xFFFFFFFF00000000) - (Long){ 0 };
   Long even = (Long) X86 (mul_epu32) ((X86Vector) a, (X86Vector) b);
   Long odd  = (Long) X86 (mul_epu32) ((X86Vector) ((Long) a >> 32), (X86Vector) ((Long) b >> 32));
 
-  return (Word) (even >> 32 | (odd & upper));
+#if VECTOR_BYTES == 64
+  Int upper = { 1, 17, 3, 19, 5, 21, 7, 23, 9, 25, 11, 27, 13, 29, 15, 31 };
+
+  return (Word) _mm512_permutex2var_epi32 ((X86Vector) even, (X86Vector) upper, (X86Vector) odd);
+#else
+  return (Word) (even >> 32 | (odd & (UINT64_C (0xFFFFFFFF00000000) - (Long){ 0 })));
+#endif
 #else
   return __builtin_convertvector (__builtin_convertvector (a, DoubleLong)
                                   * __builtin_convertvector (b, DoubleLong) >> 32, Word);
@@ -343,9 +348,8 @@ make_table (const int32_t numbers[8])
   return table;
 }
 
-/* gcc would load or make the vector at each use. */
-#define keep_vector(vector) __asm__ ("" : "+v"(vector))
-#define keep_table(table)   keep_vector (table)
+/* gcc would load the table at each use. */
+#define keep_table(table) __asm__ ("" : "+v"(table))
 
 VECTOR_INLINE Int
 look_up (Table table,

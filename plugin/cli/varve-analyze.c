@@ -15,34 +15,60 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define DEFAULT_SIZE 512
-#define DEFAULT_BINS 64
-#define DIFF_BINS    16
-#define MAX_BINS     65536
-#define MAX_SIZE     65536
-#define MAX_OFFSET   (1 << 30)
+#define DEFAULT_SIZE      512
+#define DEFAULT_BINS      64
+#define DEFAULT_DIFF_BINS 16
+#define MAX_BINS          65536
+#define MAX_SIZE          65536
+#define MAX_OFFSET        (1 << 30)
 
-/* What the command line asks for; numbers are NOT_GIVEN unless they are there. */
-#define NOT_GIVEN G_MININT64
+enum
+{
+  X,
+  Y,
+  WIDTH,
+  HEIGHT,
+  BINS,
+  DIFF_BINS,
+  SPECTRUM_BINS,
+  N_NUMBERS,
+};
 
+static const struct
+{
+  const char *option;
+  gint64      otherwise;
+  gint64      minimum, maximum;
+  gboolean    recipe_only;
+} numbers[N_NUMBERS] = {
+  [X]             = { "--x", 0, -MAX_OFFSET, MAX_OFFSET, TRUE },
+  [Y]             = { "--y", 0, -MAX_OFFSET, MAX_OFFSET, TRUE },
+  [WIDTH]         = { "--width", DEFAULT_SIZE, 1, MAX_SIZE, TRUE },
+  [HEIGHT]        = { "--height", DEFAULT_SIZE, 1, MAX_SIZE, TRUE },
+  [BINS]          = { "--bins", DEFAULT_BINS, 1, MAX_BINS, FALSE },
+  [DIFF_BINS]     = { "--diff-bins", DEFAULT_DIFF_BINS, 1, MAX_BINS, FALSE },
+  [SPECTRUM_BINS] = { "--spectrum-bins", 0, 1, MAX_BINS, FALSE },
+};
+
+/* What the command line asks for. */
 typedef struct
 {
-  gint64    x, y, width, height;
-  gint64    bins, diff_bins, spectrum_bins;
+  char     *texts[N_NUMBERS]; /* NULL: not given */
+  gint64    values[N_NUMBERS];
   gboolean  square;
   gboolean  json;
   char     *plot;
   char     *preset;
 } Options;
 
-typedef struct
+static void
+free_options (Options *options)
 {
-  const char *name;
-  gint64     *value;
-  gint64      otherwise;
-  gint64      minimum, maximum;
-  gboolean    recipe_only;
-} Number;
+  for (int i = 0; i < N_NUMBERS; i++)
+    g_free (options->texts[i]);
+  g_free (options->preset);
+  g_free (options->plot);
+}
 
 /* Puts defaults where nothing was given, and refuses what is not legal. */
 static gboolean
@@ -50,45 +76,25 @@ check_numbers (Options   *options,
                gboolean   recipe,
                GError   **error)
 {
-  const Number numbers[] = {
-    { "x", &options->x, 0, -MAX_OFFSET, MAX_OFFSET, TRUE },
-    { "y", &options->y, 0, -MAX_OFFSET, MAX_OFFSET, TRUE },
-    { "width", &options->width, DEFAULT_SIZE, 1, MAX_SIZE, TRUE },
-    { "height", &options->height, DEFAULT_SIZE, 1, MAX_SIZE, TRUE },
-    { "bins", &options->bins, DEFAULT_BINS, 1, MAX_BINS, FALSE },
-    { "diff-bins", &options->diff_bins, DIFF_BINS, 1, MAX_BINS, FALSE },
-    { "spectrum-bins", &options->spectrum_bins, 0, 1, MAX_BINS, FALSE },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+  for (int i = 0; i < N_NUMBERS; i++)
     {
-      const Number *number = &numbers[i];
-
-      if (*number->value == NOT_GIVEN)
-        {
-          *number->value = number->otherwise;
-        }
-      else if (number->recipe_only && !recipe)
+      options->values[i] = numbers[i].otherwise;
+      if (options->texts[i] != NULL && numbers[i].recipe_only && !recipe)
         {
           g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                       _ ("--%s is for recipes; a file is measured as it is"), number->name);
+                       _ ("%s is for recipes; a file is measured as it is"), numbers[i].option);
           return FALSE;
         }
-      else if (*number->value < number->minimum || *number->value > number->maximum)
-        {
-          g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                       _ ("--%s is %lld; legal is a whole number from %lld to %lld"), number->name,
-                       (long long) *number->value, (long long) number->minimum,
-                       (long long) number->maximum);
-          return FALSE;
-        }
+      if (!varve_cli_number (numbers[i].option, options->texts[i], numbers[i].minimum,
+                             numbers[i].maximum, &options->values[i], error))
+        return FALSE;
     }
 
-  if (options->width * options->height > VARVE_FIELD_MAX_SAMPLES)
+  if (options->values[WIDTH] * options->values[HEIGHT] > VARVE_FIELD_MAX_SAMPLES)
     {
       g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
                    _ ("--width times --height is %lld; legal is at most %d"),
-                   (long long) (options->width * options->height), VARVE_FIELD_MAX_SAMPLES);
+                   (long long) (options->values[WIDTH] * options->values[HEIGHT]), VARVE_FIELD_MAX_SAMPLES);
       return FALSE;
     }
   if (options->plot != NULL && varve_plot_format (options->plot) < 0)
@@ -110,8 +116,8 @@ load (const Options      *options,
       const char         *path,
       GError            **error)
 {
-  GeglRectangle area = { (int) options->x, (int) options->y, (int) options->width,
-                         (int) options->height };
+  GeglRectangle area = { (int) options->values[X], (int) options->values[Y],
+                         (int) options->values[WIDTH], (int) options->values[HEIGHT] };
   VarveField   *field, *square;
 
   field = path == NULL ? varve_field_render (params, &area) : varve_field_load (path, error);
@@ -160,8 +166,8 @@ analyze (Options            *options,
   if (field == NULL)
     return;
 
-  analysis = varve_analysis_new (field, (int) options->bins, (int) options->diff_bins,
-                                 (int) options->spectrum_bins);
+  analysis = varve_analysis_new (field, (int) options->values[BINS], (int) options->values[DIFF_BINS],
+                                 (int) options->values[SPECTRUM_BINS]);
   name     = path == NULL ? varve_params_print (params) : g_filename_display_name (path);
   if (options->plot == NULL || write_plot (analysis, options->plot, error))
     {
@@ -188,26 +194,26 @@ VarveExit
 varve_command_analyze (char   ***arguments,
                        GError  **error)
 {
-  Options       o         = { NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, NOT_GIVEN, NOT_GIVEN,
-                              NOT_GIVEN, FALSE, FALSE, NULL, NULL };
+  Options       o         = { 0 };
   GOptionEntry  entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &o.json, N_ ("Write JSON, for programs"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &o.plot,
       N_ ("Draw plots into FILE, by its ending .png, .svg or .pdf"), N_ ("FILE") },
-    { "width", 0, 0, G_OPTION_ARG_INT64, &o.width, N_ ("Width of a recipe's picture (512)"),
+    { "width", 0, 0, G_OPTION_ARG_STRING, &o.texts[WIDTH],
+      N_ ("Width of a recipe's picture (512)"), "N" },
+    { "height", 0, 0, G_OPTION_ARG_STRING, &o.texts[HEIGHT],
+      N_ ("Height of a recipe's picture (512)"), "N" },
+    { "x", 0, 0, G_OPTION_ARG_STRING, &o.texts[X], N_ ("First column of a recipe's picture (0)"),
       "N" },
-    { "height", 0, 0, G_OPTION_ARG_INT64, &o.height, N_ ("Height of a recipe's picture (512)"),
-      "N" },
-    { "x", 0, 0, G_OPTION_ARG_INT64, &o.x, N_ ("First column of a recipe's picture (0)"), "N" },
-    { "y", 0, 0, G_OPTION_ARG_INT64, &o.y, N_ ("First row of a recipe's picture (0)"), "N" },
+    { "y", 0, 0, G_OPTION_ARG_STRING, &o.texts[Y], N_ ("First row of a recipe's picture (0)"), "N" },
     { "preset", 'p', 0, G_OPTION_ARG_STRING, &o.preset,
       N_ ("Start from a preset; a recipe changes it"), N_ ("NAME") },
     { "square", 0, 0, G_OPTION_ARG_NONE, &o.square,
       N_ ("Measure the largest square in the middle"), NULL },
-    { "bins", 0, 0, G_OPTION_ARG_INT64, &o.bins, N_ ("Bins of the histogram (64)"), "N" },
-    { "diff-bins", 0, 0, G_OPTION_ARG_INT64, &o.diff_bins,
+    { "bins", 0, 0, G_OPTION_ARG_STRING, &o.texts[BINS], N_ ("Bins of the histogram (64)"), "N" },
+    { "diff-bins", 0, 0, G_OPTION_ARG_STRING, &o.texts[DIFF_BINS],
       N_ ("Bins of the histogram of differences (16)"), "N" },
-    { "spectrum-bins", 0, 0, G_OPTION_ARG_INT64, &o.spectrum_bins,
+    { "spectrum-bins", 0, 0, G_OPTION_ARG_STRING, &o.texts[SPECTRUM_BINS],
       N_ ("Bins of the spectrum (half the shorter side)"), "N" },
     G_OPTION_ENTRY_NULL
   };
@@ -223,8 +229,7 @@ varve_command_analyze (char   ***arguments,
                            "  varve analyze --json size=32 tile-width=256 tile-height=256 "
                            "--width 256 --height 256"), error))
     {
-      g_free (o.preset);
-      g_free (o.plot);
+      free_options (&o);
       return VARVE_EXIT_USAGE;
     }
 
@@ -242,8 +247,7 @@ varve_command_analyze (char   ***arguments,
                  _ ("%s takes one file, and '%s' is a second"), "analyze", words[1]);
   else
     analyze (&o, NULL, words[0], error);
-  g_free (o.preset);
-  g_free (o.plot);
+  free_options (&o);
 
   return VARVE_EXIT_OK;
 }

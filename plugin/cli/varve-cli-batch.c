@@ -9,10 +9,12 @@
 #include "varve-cli.h"
 #include "varve-cli-bar.h"
 #include "varve-cli-manifest.h"
+#include "varve-cli-output.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <sys/resource.h>
 
 #define EXAMPLES                                                                                \
   N_ ("A manifest is a key file. Each group makes one picture for every combination of its values: " \
@@ -32,7 +34,7 @@
       "  varve batch clouds.ini --shard 1/4 -o pictures\n"                                      \
       "  parallel varve batch clouds.ini --shard {}/4 -o pictures ::: 1 2 3 4")
 
-#define MAX_THREADS 1024
+#define OTHER_FILES 32 /* open besides: streams, catalogs, folders, of libraries */
 
 typedef struct
 {
@@ -242,6 +244,21 @@ run_jobs (GPtrArray *jobs,
   return batch->failed > 0 ? VARVE_EXIT_FAILED : VARVE_EXIT_OK;
 }
 
+/* How many pictures there can be at a time: each has a file open, and with it what is at
+ * its place, or its folder.
+ */
+static gint64
+count_files (void)
+{
+  struct rlimit limit;
+  rlim_t        n = 2 * VARVE_MAX_OUTPUTS + OTHER_FILES;
+
+  if (getrlimit (RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < n)
+    n = limit.rlim_cur;
+
+  return n > OTHER_FILES + 2 ? (gint64) (n - OTHER_FILES) / 2 : 1;
+}
+
 VarveExit
 varve_command_batch (char   ***arguments,
                      GError  **error)
@@ -250,13 +267,13 @@ varve_command_batch (char   ***arguments,
   char        *folder    = NULL;
   char        *shard     = NULL;
   gboolean     dry_run   = FALSE;
-  int          n_threads = (int) g_get_num_processors ();
+  char        *n_jobs    = NULL;
   GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &folder,
       N_ ("Folder for the pictures (where you are)"), N_ ("FOLDER") },
     { "shard", 0, 0, G_OPTION_ARG_STRING, &shard,
       N_ ("Make the i-th of n shares of the pictures"), "i/n" },
-    { "jobs", 'j', 0, G_OPTION_ARG_INT, &n_threads,
+    { "jobs", 'j', 0, G_OPTION_ARG_STRING, &n_jobs,
       N_ ("Pictures at a time (as many as processors)"), "N" },
     { "keep-going", 'k', 0, G_OPTION_ARG_NONE, &batch.keep_going,
       N_ ("Go on after a picture failed"), NULL },
@@ -266,14 +283,15 @@ varve_command_batch (char   ***arguments,
     G_OPTION_ENTRY_NULL
   };
   guint64      index = 1, count = 1;
+  gint64       most = count_files (), n_threads = MIN (most, (gint64) g_get_num_processors ());
   VarveExit    status = VARVE_EXIT_OK;
   GPtrArray   *jobs = NULL, *chosen;
   gboolean     success;
 
   success = varve_cli_parse (arguments, entries, _ ("MANIFEST"), _ (EXAMPLES), error)
             && varve_cli_need_one (*arguments, _ ("MANIFEST"), error)
-            && (shard == NULL || parse_shard (shard, &index, &count, error));
-  success = success && varve_cli_check ("jobs", n_threads, 1, MAX_THREADS, error);
+            && (shard == NULL || parse_shard (shard, &index, &count, error))
+            && varve_cli_number ("--jobs", n_jobs, 1, most, &n_threads, error);
   if (success)
     jobs = varve_manifest_load ((*arguments)[1], folder != NULL ? folder : "", error);
 
@@ -284,11 +302,12 @@ varve_command_batch (char   ***arguments,
       if (dry_run)
         print_jobs (chosen);
       else
-        status = run_jobs (chosen, &batch, n_threads);
+        status = run_jobs (chosen, &batch, (int) n_threads);
       g_ptr_array_unref (chosen);
       g_ptr_array_unref (jobs);
       g_free (batch.manifest);
     }
+  g_free (n_jobs);
   g_free (shard);
   g_free (folder);
 

@@ -27,20 +27,15 @@ varve_cpu_names (void)
 gboolean
 varve_cpu_check (GError **error)
 {
-  const char *wanted = g_getenv ("VARVE_CPU");
-  char      **names  = varve_cpu_names ();
-  gboolean    legal  = wanted == NULL || g_strv_contains ((const char *const *) names, wanted);
+  const char *wanted;
+  char        legal[VARVE_CPU_NAMES];
 
-  if (!legal)
-    {
-      char *list = g_strjoinv (", ", names);
+  if (varve_kernels_check (&wanted, legal))
+    return TRUE;
 
-      g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                   /* TRANSLATORS: property, value, list of legal values. */
-                   _ ("%s: '%s' is not one of %s"), "VARVE_CPU", wanted, list);
-      g_free (list);
-    }
-  g_strfreev (names);
+  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+               /* TRANSLATORS: property, value, list of legal values. */
+               _ ("%s: '%s' is not one of %s"), "VARVE_CPU", wanted, legal);
 
-  return legal;
+  return FALSE;
 }

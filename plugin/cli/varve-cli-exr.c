@@ -18,6 +18,12 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <openexr.h>
+#include <string.h>
+#ifdef __linux__
+#include <malloc.h>
+#endif
+
+#define HEAP_KEPT (1 << 24) /* bytes */
 
 static const char *const channel_names[] = { "R", "G", "B", "A" };
 
@@ -45,8 +51,10 @@ write_bytes (exr_const_context_t         context,
 {
   FILE *file = data;
 
+  /* Moving empties the stream's buffer, and chunks of small pictures are a few bytes each. */
   errno = 0;
-  if (fseeko (file, (off_t) offset, SEEK_SET) == 0 && fwrite (bytes, 1, length, file) == length)
+  if ((ftello (file) == (off_t) offset || fseeko (file, (off_t) offset, SEEK_SET) == 0)
+      && fwrite (bytes, 1, length, file) == length)
     return (int64_t) length;
 
   keep_message (context, EXR_ERR_WRITE_IO, g_strerror (errno != 0 ? errno : EIO));
@@ -114,12 +122,29 @@ set_header (exr_context_t   context,
   return result;
 }
 
+typedef exr_result_t (*CompressFunc) (exr_encode_pipeline_t *encoder);
+
+/* A chunk that has the size of its pixels is read as if it were not packed; so it must not
+ * be, but OpenEXR to 3.4.7 packs it where that comes to the very same size.
+ */
+static exr_result_t
+compress (exr_encode_pipeline_t *encoder)
+{
+  exr_result_t result = (*(CompressFunc *) encoder->encoding_user_data) (encoder);
+
+  if (result == EXR_ERR_SUCCESS && encoder->compressed_bytes == encoder->packed_bytes)
+    memcpy (encoder->compressed_buffer, encoder->packed_buffer, encoder->packed_bytes);
+
+  return result;
+}
+
 static exr_result_t
 write_chunk (exr_context_t          context,
              const VarveCut        *cut,
              int                    y,
              const char            *pixels,
-             exr_encode_pipeline_t *encoder)
+             exr_encode_pipeline_t *encoder,
+             CompressFunc          *pack)
 {
   gboolean         first = encoder->context == NULL;
   exr_chunk_info_t chunk;
@@ -139,7 +164,12 @@ write_chunk (exr_context_t          context,
       channel->user_line_stride  = (int32_t) varve_cut_row_size (cut);
     }
   if (result == EXR_ERR_SUCCESS && first)
-    result = exr_encoding_choose_default_routines (context, 0, encoder);
+    {
+      result                      = exr_encoding_choose_default_routines (context, 0, encoder);
+      *pack                       = encoder->compress_fn;
+      encoder->encoding_user_data = pack;
+      encoder->compress_fn        = compress;
+    }
   if (result == EXR_ERR_SUCCESS)
     result = exr_encoding_run (context, 0, encoder);
 
@@ -154,13 +184,14 @@ write_rows (exr_context_t   context,
 {
   exr_encode_pipeline_t encoder = EXR_ENCODE_PIPELINE_INITIALIZER;
   exr_result_t          result  = EXR_ERR_SUCCESS;
+  CompressFunc          pack    = NULL;
 
   for (int y = 0; result == EXR_ERR_SUCCESS && y < cut->height; y += height)
     {
       int n_rows = MIN (height, cut->height - y);
 
       varve_cut_render (cut, y, n_rows, pixels);
-      result = write_chunk (context, cut, y, pixels, &encoder);
+      result = write_chunk (context, cut, y, pixels, &encoder, &pack);
       varve_format_progress (cut, n_rows);
     }
   exr_encoding_destroy (context, &encoder);
@@ -179,6 +210,13 @@ write_exr (const VarveCut  *cut,
   gpointer                  pixels     = NULL;
   int32_t                   height     = 1;
   exr_result_t              result;
+
+#ifdef M_TRIM_THRESHOLD
+  /* Each chunk's compressor takes a quarter of a megabyte and gives it back: to the system,
+   * page by page, unless the heap may keep it.  A chunk has 16 rows, however narrow.
+   */
+  mallopt (M_TRIM_THRESHOLD, HEAP_KEPT);
+#endif
 
   g_private_replace (&first_message, NULL);
   initialize.user_data        = varve_output_stream (output);

@@ -139,10 +139,11 @@ const VarveFormat *
 varve_format_sniff (const char  *path,
                     GError     **error)
 {
-  char   bytes[8] = "";
-  char  *shown    = g_filename_display_name (path);
-  FILE  *file     = fopen (path, "rb");
-  gsize  length;
+  const VarveFormat *format;
+  char               bytes[8] = "";
+  char              *shown    = g_filename_display_name (path);
+  FILE              *file     = fopen (path, "rb");
+  gsize              length;
 
   if (file == NULL)
     {
@@ -162,8 +163,14 @@ varve_format_sniff (const char  *path,
         return formats[i];
       }
 
-  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED,
-               _ ("'%s' is neither PNG, TIFF nor EXR"), shown);
+  format = varve_format_find (path, NULL, NULL);
+  if (format != NULL && format->read == NULL)
+    g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED,
+                 _ ("'%s' has pixels alone and no recipe; write it again by 'varve render' under "
+                    "another name, and compare the two by cmp"), shown);
+  else
+    g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED,
+                 _ ("'%s' is neither PNG, TIFF nor EXR"), shown);
   g_free (shown);
 
   return NULL;

@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "varve-cli.h"
 #include "varve-cli-keys.h"
 
 /* Numbers besides the recipe's properties. */
@@ -11,12 +12,13 @@ static const struct
 {
   const char *name;
   gsize       offset;
+  gint64      minimum, maximum;
 } numbers[] = {
-  { "width", G_STRUCT_OFFSET (VarveRequest, width) },
-  { "height", G_STRUCT_OFFSET (VarveRequest, height) },
-  { "depth", G_STRUCT_OFFSET (VarveRequest, depth) },
-  { "x", G_STRUCT_OFFSET (VarveRequest, x) },
-  { "y", G_STRUCT_OFFSET (VarveRequest, y) },
+  { "width", G_STRUCT_OFFSET (VarveRequest, width), 1, G_MAXINT },
+  { "height", G_STRUCT_OFFSET (VarveRequest, height), 1, G_MAXINT },
+  { "depth", G_STRUCT_OFFSET (VarveRequest, depth), VARVE_MIN_DEPTH, VARVE_MAX_DEPTH },
+  { "x", G_STRUCT_OFFSET (VarveRequest, x), G_MININT, G_MAXINT },
+  { "y", G_STRUCT_OFFSET (VarveRequest, y), G_MININT, G_MAXINT },
 };
 
 /* Keys with one value each. */
@@ -37,6 +39,26 @@ varve_keys_number (VarveRequest *request,
       return &tile[i];
 
   return NULL;
+}
+
+gboolean
+varve_keys_set_number (VarveRequest  *request,
+                       gint64         tile[2],
+                       const char    *key,
+                       const char    *text,
+                       GError       **error)
+{
+  gint64 *number  = varve_keys_number (request, tile, key);
+  gint64  minimum = G_MININT, maximum = G_MAXINT;
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (g_str_equal (numbers[i].name, key))
+      {
+        minimum = numbers[i].minimum;
+        maximum = numbers[i].maximum;
+      }
+
+  return varve_cli_number (key, text, minimum, maximum, number, error);
 }
 
 gboolean

@@ -23,6 +23,21 @@ gint64 *varve_keys_number (VarveRequest *request,
                            gint64        tile[2],
                            const char   *key);
 
+/**
+ * varve_keys_set_number:
+ * @request, @tile: as for varve_keys_number (), which knows @key
+ * @key: a key
+ * @text: the number
+ * @error: return location; the message names key, number and legal range
+ *
+ * Returns: whether it is a number, and one that the key may have
+ */
+gboolean varve_keys_set_number (VarveRequest  *request,
+                                gint64         tile[2],
+                                const char    *key,
+                                const char    *text,
+                                GError       **error);
+
 /* Whether the key has one text and takes no lists and ranges. */
 gboolean varve_keys_is_text (const char *key);
 

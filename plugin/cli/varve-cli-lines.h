@@ -27,6 +27,20 @@ int varve_lines_find (const char *text,
                       const char *group,
                       const char *key);
 
+/**
+ * varve_lines_check:
+ * @text: a key file
+ * @shown: its name in messages
+ * @error: return location; the message begins with file and line
+ *
+ * GKeyFile joins groups of one name, and takes the last of equal keys.
+ *
+ * Returns: whether each group is there once, and each key once in its group
+ */
+gboolean varve_lines_check (const char  *text,
+                            const char  *shown,
+                            GError     **error);
+
 G_END_DECLS
 
 #endif

@@ -281,7 +281,8 @@ varve_command_list (char   ***arguments,
   GError       *bad_preset = NULL;
 
   if (!varve_cli_parse (arguments, entries, "[types] [properties] [presets] [words]", _ (EXAMPLES),
-                        error))
+                        error)
+      || (json && !varve_cli_end (*arguments, error)))
     return VARVE_EXIT_USAGE;
 
   presets = varve_presets_load (&bad_preset);
@@ -291,7 +292,7 @@ varve_command_list (char   ***arguments,
 
   if (json)
     print_json (presets);
-  for (char **part = *arguments + 1; !json && *part != NULL; part++)
+  for (char **part = *arguments + 1; *part != NULL; part++)
     if (!print_part (*part, presets, error))
       break;
   if (!json && (*arguments)[1] == NULL)

@@ -8,6 +8,7 @@
 #include "varve-cli-keys.h"
 #include "varve-cli-lines.h"
 #include "varve-cli-manifest.h"
+#include "varve-cli-output.h"
 #include "varve-cli-values.h"
 #include "varve-cli-words.h"
 
@@ -166,13 +167,12 @@ apply (Reader      *reader,
 {
   const char          *value    = g_ptr_array_index (axis->values, axis->current);
   const VarveProperty *property = varve_property_find (axis->key);
-  gint64              *number   = varve_keys_number (&reader->job->request, reader->tile, axis->key);
   GError              *local    = NULL;
 
   if (property != NULL)
     varve_property_set_text (property, &reader->job->request.params, value, &local);
-  else if (!g_ascii_string_to_signed (value, 10, G_MININT, G_MAXINT, number, &local))
-    g_prefix_error (&local, "%s: ", axis->key);
+  else
+    varve_keys_set_number (&reader->job->request, reader->tile, axis->key, value, &local);
 
   return local == NULL || refuse (reader, axis->group, axis->key, local, error);
 }
@@ -213,7 +213,8 @@ name_job (Reader      *reader,
                                               : g_build_filename (reader->folder, local_name, NULL);
   g_free (local_name);
 
-  job->format = varve_format_find (job->path, NULL, error);
+  job->format = varve_output_check_name (job->path, error)
+                  ? varve_format_find (job->path, NULL, error) : NULL;
   if (job->format == NULL || !varve_format_check (job->format, &job->request, culprit, error))
     return FALSE;
 
@@ -372,7 +373,7 @@ varve_manifest_load (const char  *path,
       reader.jobs  = g_ptr_array_new_with_free_func (free_job);
       reader.paths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
       success      = g_key_file_load_from_data (reader.file, text, strlen (text), 0, &local)
-                       ? read_groups (&reader, error)
+                       ? varve_lines_check (text, shown, error) && read_groups (&reader, error)
                        : refuse (&reader, NULL, NULL, local, error);
       g_hash_table_unref (reader.paths);
       g_key_file_unref (reader.file);

@@ -11,15 +11,16 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
-#define MAX_OPEN  256 /* files at a time that signals find */
-#define MAX_LINKS 40  /* to follow, as many as Linux would */
+#define MAX_LINKS 40 /* to follow, as many as Linux would */
 
 struct _VarveOutput
 {
@@ -29,28 +30,67 @@ struct _VarveOutput
   int   slot; /* in open_parts, or -1 */
 };
 
-/* Read by the signal handler. */
-static char *volatile open_parts[MAX_OPEN];
+/* Read by the signal handler, which may not meet threads that change it. */
+static char *volatile open_parts[VARVE_MAX_OUTPUTS];
+static gint n_changing; /* threads, atomic */
+static gint ending;     /* by a signal, atomic */
+
+/* Until release (), a thread changes open_parts, and the files that are named there come
+ * and go; its signals wait.  Once a signal ends the program, this does not return.
+ */
+static void
+hold (sigset_t *before)
+{
+  sigset_t all;
+
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, before);
+  g_atomic_int_inc (&n_changing);
+  if (g_atomic_int_get (&ending))
+    {
+      g_atomic_int_add (&n_changing, -1);
+      for (;;)
+        pause ();
+    }
+}
+
+static void
+release (const sigset_t *before)
+{
+  g_atomic_int_add (&n_changing, -1);
+  pthread_sigmask (SIG_SETMASK, before, NULL);
+}
 
 static void
 handle_signal (int number)
 {
-  for (int i = 0; i < MAX_OPEN; i++)
+  const struct timespec moment = { .tv_nsec = 1000000 };
+
+  /* None of them is this thread.  A file system that hangs is not waited for. */
+  g_atomic_int_set (&ending, TRUE);
+  for (int i = 0; i < 1000 && g_atomic_int_get (&n_changing) > 0; i++)
+    nanosleep (&moment, NULL);
+
+  for (int i = 0; i < VARVE_MAX_OUTPUTS; i++)
     if (open_parts[i] != NULL)
       unlink (open_parts[i]);
 
-  /* The handler was reset on entry, so this ends the program. */
+  /* Ends the program on return, when the signal is not blocked any more. */
+  signal (number, SIG_DFL);
   raise (number);
 }
 
 void
 varve_output_remove_on_signals (void)
 {
-  static const int  numbers[] = { SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXCPU };
-  struct sigaction  action    = { .sa_handler = handle_signal, .sa_flags = SA_RESETHAND };
+  /* All that end a program and do not tell that its memory is a ruin. */
+  static const int numbers[] = { SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGPIPE, SIGPROF, SIGQUIT,
+                                 SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU };
+  struct sigaction action    = { .sa_handler = handle_signal };
 
   /* A file that grows too large is an error of writing. */
   signal (SIGXFSZ, SIG_IGN);
+  sigfillset (&action.sa_mask);
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     {
@@ -64,17 +104,17 @@ varve_output_remove_on_signals (void)
 static int
 take_slot (char *part)
 {
-  for (int i = 0; i < MAX_OPEN; i++)
+  for (int i = 0; i < VARVE_MAX_OUTPUTS; i++)
     if (__sync_bool_compare_and_swap (&open_parts[i], NULL, part))
       return i;
 
   return -1;
 }
 
-static void
-set_error (GError     **error,
-           const char  *path,
-           int          number)
+void
+varve_output_set_error (GError     **error,
+                        const char  *path,
+                        int          number)
 {
   char *name = g_filename_display_name (path);
 
@@ -130,11 +170,48 @@ part_path (const char *path)
   return part;
 }
 
+gboolean
+varve_output_check_name (const char  *path,
+                         GError     **error)
+{
+  const gsize extra  = strlen (".") + strlen (".part");
+  char      **names  = g_strsplit (path, "/", -1);
+  gsize       length = strlen (path), longest = PATH_MAX - 1 - extra;
+  const char *name   = path;
+
+  for (int i = 0; names[i] != NULL && length <= longest; i++)
+    {
+      name    = names[i];
+      length  = strlen (name);
+      longest = NAME_MAX - (names[i + 1] == NULL ? extra : 0);
+    }
+
+  if (length > longest)
+    {
+      char *shown = g_filename_display_name (name);
+
+      g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                   /* TRANSLATORS: the name of a file, two numbers. */
+                   _ ("The name '%s' has %d bytes; legal is at most %d"), shown, (int) length,
+                   (int) longest);
+      g_free (shown);
+    }
+  g_strfreev (names);
+
+  return length <= longest;
+}
+
 static void
 free_output (VarveOutput *output)
 {
+  sigset_t before;
+
   if (output->slot >= 0)
-    open_parts[output->slot] = NULL;
+    {
+      hold (&before);
+      open_parts[output->slot] = NULL;
+      release (&before);
+    }
   g_free (output->part);
   g_free (output->path);
   g_free (output);
@@ -173,6 +250,7 @@ varve_output_open (const char  *path,
 {
   VarveOutput *output = g_new0 (VarveOutput, 1);
   struct stat  there;
+  sigset_t     before;
   int          fd;
 
   output->slot = -1;
@@ -196,7 +274,7 @@ varve_output_open (const char  *path,
     }
   if (output->path == NULL)
     {
-      set_error (error, path, ELOOP);
+      varve_output_set_error (error, path, ELOOP);
       free_output (output);
       return NULL;
     }
@@ -211,15 +289,16 @@ varve_output_open (const char  *path,
     }
   else
     {
-      /* Known to signals before it is there. */
       output->part = part_path (output->path);
+      hold (&before);
       output->slot = take_slot (output->part);
       fd           = open_alone (output->part);
+      release (&before);
     }
 
   if (fd < 0)
     {
-      set_error (error, path, errno);
+      varve_output_set_error (error, path, errno);
       free_output (output);
       return NULL;
     }
@@ -270,7 +349,7 @@ varve_output_commit (VarveOutput  *output,
   if (output->path == NULL)
     {
       if (number != 0)
-        set_error (error, "-", number);
+        varve_output_set_error (error, "-", number);
       free_output (output);
       return number == 0;
     }
@@ -288,7 +367,7 @@ varve_output_commit (VarveOutput  *output,
         g_unlink (output->part);
     }
   if (number != 0)
-    set_error (error, output->path, number);
+    varve_output_set_error (error, output->path, number);
   fclose (output->stream);
   free_output (output);
 

@@ -20,7 +20,28 @@
 
 G_BEGIN_DECLS
 
+/* Files at a time that signals remove; more may be written, which they leave. */
+#define VARVE_MAX_OUTPUTS 256
+
 typedef struct _VarveOutput VarveOutput;
+
+/**
+ * varve_output_check_name:
+ * @path: a file to be
+ * @error: return location; the message has the name, its length and the longest legal one
+ *
+ * Returns: whether the names of the file and its folders, and of what is written first,
+ *   are as short as file systems want them
+ *
+ * Thread safe.
+ */
+gboolean varve_output_check_name (const char  *path,
+                                  GError     **error);
+
+/* Sets the error that a file or folder cannot be written, for an errno. */
+void varve_output_set_error (GError     **error,
+                             const char  *path,
+                             int          number);
 
 /**
  * varve_output_open:

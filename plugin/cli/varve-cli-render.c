@@ -33,15 +33,20 @@ varve_command_render (char   ***arguments,
   char              *path      = NULL;
   char              *preset    = NULL;
   char              *name      = NULL;
+  char              *width     = NULL;
+  char              *height    = NULL;
+  char              *x         = NULL;
+  char              *y         = NULL;
+  char              *depth     = NULL;
   gboolean           small     = FALSE;
   GOptionEntry       entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &path,
       N_ ("The file to write, - for standard output"), N_ ("FILE") },
-    { "width", 0, 0, G_OPTION_ARG_INT64, &request.width, N_ ("Width in pixels (512)"), "N" },
-    { "height", 0, 0, G_OPTION_ARG_INT64, &request.height, N_ ("Height in pixels (512)"), "N" },
-    { "x", 0, 0, G_OPTION_ARG_INT64, &request.x, N_ ("First column of the plane (0)"), "N" },
-    { "y", 0, 0, G_OPTION_ARG_INT64, &request.y, N_ ("First row of the plane (0)"), "N" },
-    { "depth", 'd', 0, G_OPTION_ARG_INT64, &request.depth,
+    { "width", 0, 0, G_OPTION_ARG_STRING, &width, N_ ("Width in pixels (512)"), "N" },
+    { "height", 0, 0, G_OPTION_ARG_STRING, &height, N_ ("Height in pixels (512)"), "N" },
+    { "x", 0, 0, G_OPTION_ARG_STRING, &x, N_ ("First column of the plane (0)"), "N" },
+    { "y", 0, 0, G_OPTION_ARG_STRING, &y, N_ ("First row of the plane (0)"), "N" },
+    { "depth", 'd', 0, G_OPTION_ARG_STRING, &depth,
       N_ ("Bits a channel: 8, 16 or 32 (16, EXR 32)"), "8|16|32" },
     { "preset", 'p', 0, G_OPTION_ARG_STRING, &preset,
       N_ ("Start from a preset; a recipe changes it"), N_ ("NAME") },
@@ -61,6 +66,13 @@ varve_command_render (char   ***arguments,
                            _ ("Where to? Give the file to write by -o FILE"));
       success = FALSE;
     }
+  success = success
+            && varve_cli_number ("--width", width, 1, G_MAXINT, &request.width, error)
+            && varve_cli_number ("--height", height, 1, G_MAXINT, &request.height, error)
+            && varve_cli_number ("--x", x, G_MININT, G_MAXINT, &request.x, error)
+            && varve_cli_number ("--y", y, G_MININT, G_MAXINT, &request.y, error)
+            && varve_cli_number ("--depth", depth, VARVE_MIN_DEPTH, VARVE_MAX_DEPTH, &request.depth,
+                                 error);
   success = success && varve_words_parse (*arguments + 1, preset, &request.params, error);
   if (success)
     format = varve_format_find (path, name, error);
@@ -79,6 +91,11 @@ varve_command_render (char   ***arguments,
       varve_format_save (format, &cut, path, small, error);
       varve_bar_end ();
     }
+  g_free (depth);
+  g_free (y);
+  g_free (x);
+  g_free (height);
+  g_free (width);
   g_free (name);
   g_free (preset);
   g_free (path);

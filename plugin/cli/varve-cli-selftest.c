@@ -109,7 +109,8 @@ varve_command_selftest (char   ***arguments,
   char         **levels;
   char          *list;
 
-  if (!varve_cli_parse (arguments, entries, NULL, _ (EXAMPLES), error))
+  if (!varve_cli_parse (arguments, entries, NULL, _ (EXAMPLES), error)
+      || !varve_cli_end (*arguments, error))
     return VARVE_EXIT_USAGE;
 
   for (int level = 0; varve_kernels_get (level, &name), name != NULL; level++)

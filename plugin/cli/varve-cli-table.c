@@ -62,11 +62,8 @@ set_cell (VarveTableRow  *row,
 
   if (*text == '\0' && g_str_has_prefix (name, "result_"))
     return TRUE;
-  if (!g_ascii_string_to_signed (text, 10, G_MININT64, G_MAXINT64, number, error))
-    {
-      g_prefix_error (error, "%s: ", name);
-      return FALSE;
-    }
+  if (!varve_cli_number (name, text, G_MININT64, G_MAXINT64, number, error))
+    return FALSE;
   row->known          = row->known || number == &row->expected.x;
   row->expected.has_z = row->expected.has_z || number == &row->expected.z;
 
@@ -91,7 +88,7 @@ read_row (char       **names,
                  _ ("%u values where there are %u columns"), g_strv_length (cells),
                  g_strv_length (names));
   for (guint i = 0; success && names[i] != NULL; i++)
-    success = set_cell (row, g_strstrip (names[i]), g_strstrip (cells[i]), error);
+    success = set_cell (row, names[i], g_strstrip (cells[i]), error);
   g_strfreev (cells);
 
   if (success && row->function == NULL)
@@ -109,6 +106,26 @@ read_row (char       **names,
     }
 
   return row;
+}
+
+static gboolean
+check_names (char       **names,
+             const char  *shown,
+             GError     **error)
+{
+  for (int i = 0; names[i] != NULL; i++)
+    {
+      g_strstrip (names[i]);
+      for (int j = 0; j < i; j++)
+        if (g_str_equal (names[i], names[j]))
+          {
+            g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                         _ ("%s:1: The column '%s' is there twice"), shown, names[i]);
+            return FALSE;
+          }
+    }
+
+  return TRUE;
 }
 
 GPtrArray *
@@ -130,6 +147,7 @@ varve_table_load (const char  *path,
 
   lines = g_strsplit (text, "\n", -1);
   names = g_strsplit (lines[0] != NULL ? lines[0] : "", ",", -1);
+  check_names (names, shown, &local);
   for (int i = 1; local == NULL && lines[0] != NULL && lines[i] != NULL; i++)
     if (*g_strstrip (lines[i]) != '\0')
       {

@@ -130,9 +130,12 @@ replace_name (const GMatchInfo *match,
                  _ ("There is no value '%s' to put into a name"), name);
   if (value != NULL)
     {
+      gsize sign = *value == '-' ? 1 : 0;
+
+      g_string_append_len (result, value, (gssize) sign);
       for (gsize length = strlen (value); length < width; length++)
         g_string_append_c (result, '0');
-      g_string_append (result, value);
+      g_string_append (result, value + sign);
     }
   g_free (value);
   g_free (digits);

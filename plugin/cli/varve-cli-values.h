@@ -33,8 +33,8 @@ gboolean varve_values_expand (const char  *text,
 
 /**
  * varve_values_name:
- * @pattern: text with places for values, "{seed}" or, with zeros in front up to 4 digits,
- *   "{seed:4}"
+ * @pattern: text with places for values, "{seed}" or, with zeros in front up to 4
+ *   characters, "{seed:4}"; a minus sign is one of them and goes before the zeros
  * @lookup: returns the value for a name, (transfer full), or NULL if there is none
  * @data: for @lookup
  * @error: return location

@@ -24,6 +24,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#define BYTE_ORDER_MARK "\357\273\277"
+
 G_DEFINE_QUARK (varve-cli-error-quark, varve_cli_error)
 
 static const VarveCommand commands[] = {
@@ -49,6 +51,32 @@ find_command (const char *name)
   return NULL;
 }
 
+/* @posix: options end at the first word that is none. */
+static gboolean
+parse_options (char               ***arguments,
+               const GOptionEntry   *entries,
+               const char           *parameters,
+               const char           *summary,
+               const char           *description, /* nullable */
+               gboolean              posix,
+               GError              **error)
+{
+  GOptionContext *context = g_option_context_new (parameters);
+  char           *wrapped = description != NULL ? varve_cli_wrap (description) : NULL;
+  gboolean        success;
+
+  g_option_context_set_strict_posix (context, posix);
+  g_option_context_set_summary (context, summary);
+  g_option_context_set_description (context, wrapped);
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  success = g_option_context_parse_strv (context, arguments, error);
+  g_option_context_free (context);
+  g_free (wrapped);
+
+  return success;
+}
+
 gboolean
 varve_cli_parse (char               ***arguments,
                  const GOptionEntry   *entries,
@@ -57,19 +85,12 @@ varve_cli_parse (char               ***arguments,
                  GError              **error)
 {
   const VarveCommand *command = find_command ((*arguments)[0]);
-  GOptionContext     *context = g_option_context_new (parameters);
   char               *program = g_strdup_printf ("varve %s", command->name);
-  char               *wrapped = examples != NULL ? varve_cli_wrap (examples) : NULL;
   gboolean            success;
 
   g_set_prgname (program);
-  g_option_context_set_summary (context, _ (command->summary));
-  g_option_context_set_description (context, wrapped);
-  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  success = g_option_context_parse_strv (context, arguments, error);
-  g_option_context_free (context);
-  g_free (wrapped);
+  success = parse_options (arguments, entries, parameters, _ (command->summary), examples, FALSE,
+                           error);
   g_free (program);
 
   /* GLib leaves what ends the options where something with a dash follows. */
@@ -80,7 +101,8 @@ varve_cli_parse (char               ***arguments,
         argument[0] = argument[1];
     }
 
-  return success;
+  /* Only now, since help is given whatever else is wrong. */
+  return success && varve_cpu_check (error);
 }
 
 gboolean
@@ -115,6 +137,19 @@ varve_cli_need_one (char       **arguments,
 }
 
 gboolean
+varve_cli_end (char       **arguments,
+               GError     **error)
+{
+  if (arguments[1] == NULL)
+    return TRUE;
+
+  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+               _ ("'%s' is one argument too many; see '%s --help'"), arguments[1], g_get_prgname ());
+
+  return FALSE;
+}
+
+gboolean
 varve_cli_read (const char  *path,
                 char       **text,
                 GError     **error)
@@ -124,38 +159,14 @@ varve_cli_read (const char  *path,
   if (!g_file_get_contents (g_str_equal (path, "-") ? "/dev/stdin" : path, text, &length, error))
     return FALSE;
   if (strlen (*text) == length)
-    return TRUE;
+    {
+      if (g_str_has_prefix (*text, BYTE_ORDER_MARK))
+        memmove (*text, *text + strlen (BYTE_ORDER_MARK), length + 1 - strlen (BYTE_ORDER_MARK));
+      return TRUE;
+    }
 
   g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE, _ ("'%s' is not a text file"), path);
   g_clear_pointer (text, g_free);
-
-  return FALSE;
-}
-
-gboolean
-varve_cli_check (const char  *name,
-                 gint64       value,
-                 gint64       minimum,
-                 gint64       maximum,
-                 GError     **error)
-{
-  char *text, *low, *high, *range;
-
-  if (value >= minimum && value <= maximum)
-    return TRUE;
-
-  text  = g_strdup_printf ("%" G_GINT64_FORMAT, value);
-  low   = g_strdup_printf ("%" G_GINT64_FORMAT, minimum);
-  high  = g_strdup_printf ("%" G_GINT64_FORMAT, maximum);
-  /* TRANSLATORS: a range of numbers. */
-  range = g_strdup_printf (_ ("%s to %s"), low, high);
-  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-               /* TRANSLATORS: property, value, range of numbers. */
-               _ ("%s: %s is out of range; legal is %s"), name, text, range);
-  g_free (range);
-  g_free (high);
-  g_free (low);
-  g_free (text);
 
   return FALSE;
 }
@@ -191,33 +202,25 @@ static VarveExit
 run_no_command (char   ***arguments,
                 GError  **error)
 {
-  gboolean        version  = FALSE;
-  char           *unwrapped = describe_commands ();
-  char           *text      = varve_cli_wrap (unwrapped);
-  GOptionEntry    entries[] = {
+  gboolean     version   = FALSE;
+  char        *text      = describe_commands ();
+  GOptionEntry entries[] = {
     { "version", 0, 0, G_OPTION_ARG_NONE, &version, N_ ("Show the version and end"), NULL },
     G_OPTION_ENTRY_NULL
   };
-  GOptionContext *context  = g_option_context_new (_ ("COMMAND …"));
-  gboolean        success;
+  gboolean     success;
 
-  g_option_context_set_strict_posix (context, TRUE);
-  g_option_context_set_summary (context, _ ("Procedural noise that is the same to the last bit "
-                                            "everywhere."));
-  g_option_context_set_description (context, text);
-  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  success = g_option_context_parse_strv (context, arguments, error);
-  g_option_context_free (context);
+  success = parse_options (arguments, entries, _ ("COMMAND …"),
+                           _ ("Procedural noise that is the same to the last bit everywhere."), text,
+                           TRUE, error);
   g_free (text);
-  g_free (unwrapped);
 
-  if (success && version)
+  if (success && version && varve_cli_end (*arguments, error))
     g_print ("varve %s\n", VARVE_VERSION);
-  else if (success && (*arguments)[1] != NULL)
+  else if (success && !version && (*arguments)[1] != NULL)
     g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
                  _ ("There is no command '%s'; 'varve --help' lists them"), (*arguments)[1]);
-  else if (success)
+  else if (success && !version)
     g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
                          _ ("Which command? 'varve --help' lists them"));
 
@@ -241,7 +244,6 @@ static VarveExit
 finish (GError *error)
 {
   gboolean usage = error->domain == G_OPTION_ERROR || error->domain == VARVE_ERROR
-                   || error->domain == G_NUMBER_PARSER_ERROR
                    || g_error_matches (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE);
 
   varve_cli_complain (error->message);
@@ -268,11 +270,7 @@ main (int   argc,
 
   arguments = g_strdupv (argv);
   command   = argc > 1 ? find_command (argv[1]) : NULL;
-  if (!varve_cpu_check (&error))
-    {
-      status = VARVE_EXIT_USAGE;
-    }
-  else if (command != NULL)
+  if (command != NULL)
     {
       g_free (arguments[0]);
       memmove (arguments, arguments + 1, (size_t) argc * sizeof *arguments);

@@ -28,8 +28,8 @@ typedef enum
  * @VARVE_CLI_ERROR_USAGE: what was asked for makes no sense: VARVE_EXIT_USAGE
  * @VARVE_CLI_ERROR_FAILED: it could not be done: VARVE_EXIT_FAILED
  *
- * Errors of options, recipes and numbers (G_OPTION_ERROR, VARVE_ERROR,
- * G_NUMBER_PARSER_ERROR) count as usage, all others as failed.
+ * Errors of options and recipes (G_OPTION_ERROR, VARVE_ERROR) count as usage, all others
+ * as failed.
  */
 typedef enum
 {
@@ -108,10 +108,22 @@ gboolean varve_cli_need_one (char       **arguments,
                              GError     **error);
 
 /**
+ * varve_cli_end:
+ * @arguments: what is left after varve_cli_parse (), without those that were used
+ * @error: return location
+ *
+ * Returns: whether nothing is left
+ */
+gboolean varve_cli_end (char   **arguments,
+                        GError **error);
+
+/**
  * varve_cli_read:
  * @path: a text file, or "-" for standard input
  * @text: (out): what is in it, to be freed by g_free ()
  * @error: return location
+ *
+ * A byte-order mark at its start, as some editors put there, is left out.
  *
  * Returns: whether it could be read and is text, without zero bytes
  */
@@ -132,6 +144,27 @@ gboolean varve_cli_check (const char  *name,
                           gint64       minimum,
                           gint64       maximum,
                           GError     **error);
+
+/**
+ * varve_cli_number:
+ * @name: what it is, as "--width"
+ * @text: (nullable): a whole number in decimal digits, with or without a sign and zeros
+ *   in front; NULL: @number stays as it is
+ * @minimum, @maximum: the legal range
+ * @number: (out): what it says, if it is legal
+ * @error: return location; the message has the name, the text and the range
+ *
+ * Reads every number that users give outside of recipes; so options are texts to GOption,
+ * which would take 0x10 for 16 and 010 for 8.
+ *
+ * Returns: whether it is a number in the range
+ */
+gboolean varve_cli_number (const char  *name,
+                           const char  *text,
+                           gint64       minimum,
+                           gint64       maximum,
+                           gint64      *number,
+                           GError     **error);
 
 /**
  * varve_cli_complain:

@@ -9,6 +9,7 @@
 #include "varve-buffer.h"
 #include "varve-cli.h"
 #include "varve-cli-format.h"
+#include "varve-field-cut.h"
 #include "varve-field-png.h"
 
 #include <errno.h>
@@ -90,29 +91,6 @@ note_warning (const char     *domain,
 {
   if ((level & (G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)) != 0)
     *(gboolean *) data = TRUE;
-}
-
-/* Whether a file begins as JPEG but its end is missing, for which the loader would
- * wait for ever; cameras may write a little after it.
- */
-static gboolean
-is_cut_jpeg (FILE         *stream,
-             const guchar *head,
-             gsize         length)
-{
-  guchar tail[4096];
-  gsize  n;
-
-  if (length < 3 || head[0] != 0xFF || head[1] != 0xD8 || head[2] != 0xFF)
-    return FALSE;
-  if (fseek (stream, -(long) sizeof tail, SEEK_END) != 0)
-    rewind (stream);
-  n = fread (tail, 1, sizeof tail, stream);
-  for (gsize i = 1; i < n; i++)
-    if (tail[i - 1] == 0xFF && tail[i] == 0xD9)
-      return FALSE;
-
-  return TRUE;
 }
 
 static VarveField *
@@ -219,7 +197,7 @@ varve_field_load (const char  *path,
       rewind (stream);
       field = varve_field_read_png (stream, error);
     }
-  else if (is_cut_jpeg (stream, head, length))
+  else if (varve_field_is_cut (stream, head, length))
     {
       g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED, _ ("it is damaged"));
     }

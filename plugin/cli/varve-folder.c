@@ -6,11 +6,9 @@
 
 #include "varve-folder.h"
 
-#include "varve-cli.h"
 #include "varve-cli-output.h"
 
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
 struct _VarveFolder
@@ -19,18 +17,6 @@ struct _VarveFolder
   gboolean   made;    /* by us */
   GPtrArray *outputs;
 };
-
-static void
-set_error (GError     **error,
-           const char  *path,
-           int          number)
-{
-  char *name = g_filename_display_name (path);
-
-  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED, _ ("Cannot write '%s': %s"), name,
-               g_strerror (number));
-  g_free (name);
-}
 
 VarveFolder *
 varve_folder_open (const char  *path,
@@ -44,7 +30,7 @@ varve_folder_open (const char  *path,
     number = g_file_test (path, G_FILE_TEST_IS_DIR) ? 0 : ENOTDIR;
   if (number != 0)
     {
-      set_error (error, path, number);
+      varve_output_set_error (error, path, number);
       return NULL;
     }
 
@@ -94,7 +80,7 @@ varve_folder_commit (VarveFolder  *folder,
       errno = 0;
       if (fflush (stream) != 0 || ferror (stream))
         {
-          set_error (error, folder->path, errno != 0 ? errno : EIO);
+          varve_output_set_error (error, folder->path, errno != 0 ? errno : EIO);
           success = FALSE;
         }
     }

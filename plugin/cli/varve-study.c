@@ -227,7 +227,6 @@ is_too_deep (const char *text)
 static gboolean
 read_text (VarveStudy  *study,
            const char  *text,
-           gsize        length,
            GError     **error)
 {
   Members     members = { g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL), NULL };
@@ -248,7 +247,7 @@ read_text (VarveStudy  *study,
       g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
                            _ ("a study is a JSON object, { \"grid\": … }"));
     }
-  else if (json_parser_load_from_data (parser, text, (gssize) length, error))
+  else if (json_parser_load_from_data (parser, text, -1, error))
     {
       root = json_parser_get_root (parser);
       if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
@@ -275,10 +274,9 @@ varve_study_read (const char  *path,
   char       *name    = g_filename_display_name (path);
   gboolean    success = FALSE;
   char       *text    = NULL;
-  gsize       length;
 
-  if (g_file_get_contents (path, &text, &length, error))
-    success = read_text (study, text, length, error);
+  if (varve_cli_read (path, &text, error))
+    success = read_text (study, text, error);
   if (!success)
     {
       /* The message of a file that cannot be read has its name already. */

@@ -147,14 +147,14 @@ varve_command_sweep (char   ***arguments,
                            "  varve sweep data/sweeps/fbm.json -o fbm"), error))
     return VARVE_EXIT_USAGE;
 
-  if ((*arguments)[1] == NULL || (*arguments)[2] != NULL)
-    g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                         _ ("sweep takes one file, CONFIG.json"));
-  else if (folder == NULL)
-    g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                         _ ("Where to? Name a folder with -o DIR"));
-  else
-    sweep ((*arguments)[1], folder, error);
+  if (varve_cli_need_one (*arguments, _ ("CONFIG.json"), error))
+    {
+      if (folder == NULL)
+        g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                             _ ("Where to? Name a folder with -o DIR"));
+      else
+        sweep ((*arguments)[1], folder, error);
+    }
   g_free (folder);
 
   return VARVE_EXIT_OK;

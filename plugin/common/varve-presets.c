@@ -11,7 +11,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#define KEY_RECIPE "recipe"
+#define KEY_RECIPE      "recipe"
+#define BYTE_ORDER_MARK "\357\273\277" /* with which some editors begin a file */
 
 /* Group names may hold no brackets or control characters; names may. */
 #define PLAIN_CHARACTERS " !\"#$&'()*+,/:;<=>?@^`{|}"
@@ -67,11 +68,16 @@ user_path (void)
 static GKeyFile *
 load_user_file (GError **error)
 {
-  GKeyFile *file  = g_key_file_new ();
-  char     *path  = user_path ();
-  GError   *local = NULL;
+  GKeyFile *file   = g_key_file_new ();
+  char     *path   = user_path ();
+  char     *text   = NULL;
+  gsize     length = 0, mark = 0;
+  GError   *local  = NULL;
 
-  if (!g_key_file_load_from_file (file, path, G_KEY_FILE_KEEP_COMMENTS, &local))
+  if (g_file_get_contents (path, &text, &length, &local) && g_str_has_prefix (text, BYTE_ORDER_MARK))
+    mark = strlen (BYTE_ORDER_MARK);
+  if (local != NULL
+      || !g_key_file_load_from_data (file, text + mark, length - mark, G_KEY_FILE_KEEP_COMMENTS, &local))
     {
       if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT))
         {
@@ -86,6 +92,7 @@ load_user_file (GError **error)
           g_free (shown);
         }
     }
+  g_free (text);
   g_free (path);
 
   return file;

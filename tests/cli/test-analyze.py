@@ -9,6 +9,7 @@ import xml.etree.ElementTree
 import zlib
 
 import harness
+import pictures
 from command import bad, german, good
 from measures import check_measures, chunk, close, histogram, rows_of, varve_json, write_png
 
@@ -260,6 +261,23 @@ def decimal_comma():
         here, there = good("analyze", "size=20.5"), good("analyze", "size=20.5", **env)
     numbers = [[word for word in text.split() if word.replace(".", "").isdigit()] for text in (here, there)]
     assert numbers[0] == numbers[1] and len(numbers[0]) > 10, numbers
+
+
+@tap.test
+def cut_off():
+    """pictures of each format are measured when they are whole, and refused when they are not"""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, data, size in pictures.all_kinds():
+            path = os.path.join(folder, name)
+            for length in (len(data), len(data) - 1, len(data) - 8, len(data) // 2, len(data) // 3, 14):
+                with open(path, "wb") as file:
+                    file.write(data[:length])
+                if length == len(data):
+                    found = analyze(path)
+                    assert (found["width"], found["height"]) == size, (name, found)
+                    assert found["std"] > 1000, (name, found)
+                elif length < len(data) - 1 or name[:2] not in ("2-", "3-"):  # a line end
+                    bad("analyze", path, status=1, words=[name, "it is damaged"])
 
 
 @tap.test

@@ -2,9 +2,11 @@
 # SPDX-FileCopyrightText: 2026 Varve contributors
 """varve batch: what a manifest makes, once, in shares, in tiles, and what stays."""
 import os
+import resource
+import subprocess
 
 import harness
-from command import bad, good, listing, scratch, varve, write
+from command import PROGRAM, bad, environment, good, listing, scratch, varve, write
 
 tap = harness.Tap()
 
@@ -195,6 +197,68 @@ def ranges():
             write(folder, "m.ini", f"[a]\noutput={{offset-x}}.png\noffset-x={text}\n")
             lines = good("batch", "m.ini", "-n", folder=folder).splitlines()
             assert [line.split(".png")[0] for line in lines] == expected.split(), (text, lines)
+
+
+@tap.test
+def widths():
+    """Zeros fill a name's value up to its width, after a minus sign"""
+    with scratch() as folder:
+        write(folder, "m.ini", "[a]\noutput={offset-x:4},{x:1}.png\noffset-x=-1000;-999;-5;0;5;0.5;-0.5;10000\n"
+              "x=-12\n")
+        lines = good("batch", "m.ini", "-n", folder=folder).splitlines()
+        assert [line.split(",")[0] for line in lines] == [
+            "-1000", "-999", "-005", "0000", "0005", "00.5", "-0.5", "10000"], lines
+        assert all(",-12.png" in line for line in lines), lines
+
+
+@tap.test
+def long_names():
+    """A name that is too long is refused with its line before anything is written"""
+    longest = "x" * 245 + ".png"  # 249 bytes, which ".NAME.part" makes 255
+    good_part = "[good]\noutput=good.png\nwidth=8\n[bad]\n# a comment\n"
+    with scratch() as folder:
+        for name, length, most in (("x" + longest, 250, 249), ("ä" * 123 + ".png", 250, 249),
+                                   ("{seed:99}{seed:99}{seed:99}.png", 301, 249),
+                                   ("y" * 256 + "/p.png", 256, 255), ("y/" * 2100 + "p.png", 4205, 4089)):
+            write(folder, "m.ini", good_part + f"output={name}\n")
+            bad("batch", "m.ini", folder=folder, status=2,
+                words=["m.ini:6: ", f"has {length} bytes", f"at most {most}"])
+            assert list(listing(folder)) == ["m.ini"]
+        write(folder, "m.ini", f"[a]\noutput={'y' * 255}/{longest}\nwidth=8\nheight=8\n")
+        assert run(folder, "m.ini") == (1, 0, 0, 0)
+
+
+@tap.test
+def many_jobs():
+    """Pictures at a time are as many as can be open; more are refused, and none fails for it"""
+    def limit():
+        resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
+
+    with scratch() as folder:
+        write(folder, "m.ini", "[a]\noutput={seed}.png\nseed=1..200\nwidth=8\nheight=8\n")
+        bad("batch", "m.ini", "--jobs", "257", folder=folder, status=2,
+            words=["--jobs: 257 is out of range; legal is 1 to 256"])
+        assert list(listing(folder)) == ["m.ini"]
+        assert run(folder, "m.ini", "--jobs", "256") == (200, 0, 0, 0)
+        for jobs, status in (("17", 2), ("16", 0)):
+            done = subprocess.run([PROGRAM, "batch", "m.ini", "--force", "--jobs", jobs], cwd=folder,
+                                  preexec_fn=limit, env=environment(), stdout=subprocess.PIPE,
+                                  stderr=subprocess.PIPE, text=True, timeout=harness.TIMEOUT)
+            assert done.returncode == status, done
+            assert "legal is 1 to 16" in done.stderr if status else not done.stderr, done
+
+
+@tap.test
+def byte_order_mark():
+    """A manifest may begin with one, and its lines are counted as before"""
+    with scratch() as folder:
+        write(folder, "plain.ini", MANIFEST.lstrip())
+        for name, text in (("mark.ini", MANIFEST.lstrip()), ("group.ini", MANIFEST.partition("\n\n")[2])):
+            write(folder, name, "\ufeff" + text)
+            assert len(good("batch", name, "-n", folder=folder).splitlines()) == 14, name
+        assert good("batch", "mark.ini", "-n", folder=folder) == good("batch", "plain.ini", "-n", folder=folder)
+        write(folder, "m.ini", "\ufeff[a]\noutput=p.png\nfoo=1\n")
+        bad("batch", "m.ini", folder=folder, status=2, words=["m.ini:3: ", "foo"])
 
 
 @tap.test

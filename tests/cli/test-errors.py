@@ -3,6 +3,7 @@
 """What goes wrong: one clear message, the right exit status, nothing else harmed."""
 import json
 import os
+import re
 import resource
 import shutil
 import subprocess
@@ -38,14 +39,80 @@ def command_lines():
                 (["render", "--preset", "nosuch", "-o", "p.png"], ["nosuch"]),
                 (["verify"], ["FILE"]), (["show"], ["FILE"]), (["batch"], ["MANIFEST"]),
                 (["verify", "--recipe", "seed=x", "p.png"], ["seed", "x"]),
-                (["batch", "m.ini", "--jobs", "0"], ["jobs: 0"]),
+                (["batch", "m.ini", "--jobs", "0"], ["--jobs: 0 is", "1 to "]),
                 (["probe", "seed=1"], ["--at"]), (["probe", "seed=1", "--at", "1"], ["'1'"]),
                 (["probe", "seed=1", "--at", "1,2147483648"], ["2147483648"]),
                 (["list", "nosuch"], ["nosuch"])):
             bad(*arguments, folder=folder, status=2, words=words)
-        bad("render", "seed=1", "-o", "p.png", folder=folder, status=2, VARVE_CPU="v99",
-            words=["VARVE_CPU", "v99", "baseline"])
         assert not listing(folder)
+
+
+@tap.test
+def superfluous():
+    """An argument that nothing uses is refused, by each command"""
+    with scratch() as folder:
+        write(folder, "t.csv", "function,fx,fz\nvalue,1,2\n")
+        for arguments in (["selftest", "foo"], ["selftest", "--", "foo"], ["list", "--json", "foo"],
+                          ["list", "types", "foo"], ["probe", "--table", "t.csv", "foo"],
+                          ["batch", "m.ini", "foo"], ["sweep", "c.json", "foo", "-o", "out"],
+                          ["analyze", "t.csv", "foo"], ["--version", "foo"]):
+            bad(*arguments, folder=folder, status=2, words=["'foo'"])
+        for arguments in (["render", "seed=1", "foo", "-o", "p.png"], ["analyze", "seed=1", "foo"],
+                          ["probe", "seed=1", "foo", "--at", "0,0"]):
+            bad(*arguments, folder=folder, status=2, words=["'foo' is not of the form"])
+        bad("probe", "seed=1", "--at", "0,0", "--check", folder=folder, status=2, words=["--table"])
+        assert list(listing(folder)) == ["t.csv"]
+
+
+@tap.test
+def processor():
+    """VARVE_CPU is checked by each command, not for help; an empty one is none"""
+    commands = re.findall(r'^VARVE_COMMAND \("(\w+)"', open(os.path.join(
+        os.environ["VARVE_SRC"], "plugin", "cli", "varve-commands.def"), encoding="utf-8").read(), re.M)
+    assert len(commands) >= 9, commands
+    for name in commands:
+        bad(name, status=2, VARVE_CPU="v99", words=["VARVE_CPU: 'v99' is not one of baseline"])
+        assert "VARVE_CPU" not in varve(name, VARVE_CPU="")[2], name
+        assert good(name, "--help", VARVE_CPU="v99") == good(name, "--help")
+    for option in ("--help", "--version"):
+        assert good(option, VARVE_CPU="v99") == good(option)
+    assert good("list", VARVE_CPU="") == good("list")
+    with scratch() as folder:
+        bad("render", "seed=1", "-o", "p.png", folder=folder, status=2, VARVE_CPU="v99", words=["v99"])
+        assert not listing(folder)
+        good("render", "seed=1", "-o", "p.png", folder=folder, VARVE_CPU="")
+
+
+@tap.test
+def numbers():
+    """Numbers of options are decimal and in their range; the message has option, value and range"""
+    with scratch() as folder:
+        write(folder, "m.ini", "[a]\noutput=p.png\n")
+        most = "2147483647"
+        for arguments, option, legal in (
+                (["render", "seed=1", "-o", "p.png"], "--width", f"1 to {most}"),
+                (["render", "seed=1", "-o", "p.png"], "--height", f"1 to {most}"),
+                (["render", "seed=1", "-o", "p.png"], "--x", f"-2147483648 to {most}"),
+                (["render", "seed=1", "-o", "p.png"], "--y", f"-2147483648 to {most}"),
+                (["render", "seed=1", "-o", "p.png"], "--depth", "8 to 32"),
+                (["batch", "m.ini"], "--jobs", "1 to "),
+                *((["analyze", "seed=1"], f"--{name}", legal) for name, legal in (
+                    ("width", "1 to 65536"), ("height", "1 to 65536"), ("bins", "1 to 65536"),
+                    ("x", "-1073741824 to 1073741824"), ("y", "-1073741824 to 1073741824"),
+                    ("diff-bins", "1 to 65536"), ("spectrum-bins", "1 to 65536")))):
+            for value in ("0x10", "1e2", "8.0", " 8", "8 ", "", "-", "+-8", "8k", "٨"):
+                bad(*arguments, f"{option}={value}", folder=folder, status=2,
+                    words=[f"{option}: '{value}' is not a whole number; legal is {legal}"])
+            for value in ("9" * 10, "9" * 19, "9" * 40, "-" + "9" * 40):
+                bad(*arguments, f"{option}={value}", folder=folder, status=2,
+                    words=[f"{option}: {value} is out of range; legal is {legal}"])
+        for at in ("0x1,2", "1,0x2", "1, 2", "1.0,2", "1,", "1,2,3", "1,99999999999999999999"):
+            bad("probe", "seed=1", "--at", at, folder=folder, status=2, words=[f"--at: '{at}'", most])
+        assert list(listing(folder)) == ["m.ini"], listing(folder)
+        good("render", "seed=1", "-o", "p.png", "--width=010", "--height=+08", "--x=-010", folder=folder)
+        assert "first pixel: -10, 0\n  size: 10 × 8," in good("show", "p.png", folder=folder)
+        points = json.loads(good("probe", "seed=1", "--at", "-010,+08"))["values"]
+        assert [(point["x"], point["z"]) for point in points] == [(-10, 8)]
 
 
 @tap.test
@@ -58,12 +125,20 @@ def manifests():
                 ("[a]\noutput={octaves}.png\noctaves=3;99\n", 3, ["octaves", "99", "1 to 16"]),
                 ("[defaults]\n\nwidth=0\n[a]\noutput=p.png\n", 3, ["width: 0"]),
                 ("[a]\noutput=p.png\n[b]\noutput=q.png\nheight=9999999999\n", 5, ["height", "9999999999"]),
-                ("[a]\noutput=p.png\nheight=x\n", 3, ["height", "x"]),
+                ("[a]\noutput=p.png\nheight=x\n", 3, ["height: 'x' is not", "1 to 2147483647"]),
+                ("[a]\noutput=p.png\nwidth=0x10\n", 3, ["width: '0x10' is not"]),
+                ("[a]\noutput=p.png\nwidth=-1\n", 3, ["width: -1 is", "1 to 2147483647"]),
+                ("[a]\noutput=p.png\ndepth=0\n", 3, ["depth: 0 is", "8 to 32"]),
+                ("[a]\noutput=p.png\nrow=2147483648\n", 3, ["row: 2147483648 is"]),
                 ("[a]\noutput=p.png\nx=2147483647\n", 3, ["x: 2147483647"]),
                 ("[a]\noutput=p.png\nseed=1;2\n", 2, ["p.png", "twice"]),
                 ("[a]\noutput=p.png\n[b]\noutput=p.png\n", 4, ["p.png", "twice"]),
                 ("[a]\noutput={sead}.png\n", 2, ["sead"]), ("[a]\noutput={seed.png\n", 2, ["{seed"]),
                 ("[a]\noutput=p.jpg\n", 2, ["p.jpg"]), ("[x]\n\n[a]\nseed=1\n", 1, ["[x]", "output"]),
+                ("[a]\noutput=p.png\nseed=1\nx=3\nseed = 2\n", 5, ["seed", "twice", "line 3"]),
+                ("[defaults]\nsize=5\n\n  size=6\n[a]\noutput=p.png\n", 4, ["size", "twice", "line 2"]),
+                ("[a]\noutput=p.png\n[b]\noutput=q.png\n#[b]\n [a] \nseed=2\n", 6, ["[a]", "line 1"]),
+                ("[a]\r\noutput=p.png\r\nseed=1\r\nseed=1\r\n", 4, ["seed", "line 3"]),
                 ("[a]\nrecipe=type=nix\noutput=p.png\n", 2, ["nix"]),
                 ("[a]\npreset=nix\noutput=p.png\n", 2, ["nix"]),
                 ("[a]\noutput={seed}.png\nseed=1..5..0\n", 3, ["1..5..0"]),
@@ -112,15 +187,24 @@ def tables():
     with scratch() as folder:
         head = "function,fx,fz\n"
         for text, line, words in ((head + "nix,1,2\n", 2, ["nix"]), (head + "value,1\n", 2, ["2"]),
-                                  (head + "value,1,2\nvalue,x,2\n", 3, ["fx", "x"]),
+                                  (head + "value,1,2\nvalue,x,2\n", 3, ["fx: 'x' is not"]),
+                                  (head + "value,1,0x2\n", 2, ["fz: '0x2' is not"]),
+                                  (head + "value,1," + 20 * "9" + "\n", 2, ["fz: 9999", "out of range"]),
                                   ("function,fx,fy\nvalue,1,2\n", 2, ["fy"]),
                                   ("function,octaves\nfbm,17\n", 2, ["octaves: 17"]),
                                   ("function,octaves,shift\nfbm,4,3\n", 2, ["shift: 3"]),
+                                  ("function,fx, fx\nvalue,1,2\n", 1, ["'fx'", "twice"]),
                                   ("fx\n1\n", 2, ["function"])):
             write(folder, "t.csv", text)
             bad("probe", "--table", "t.csv", folder=folder, status=2, words=[f"t.csv:{line}: ", *words])
         write(folder, "t.csv", head)
         bad("probe", "--table", "t.csv", folder=folder, status=2, words=["t.csv"])
+        for text, line in ((head + "value,1,2\nvalue,3,4\n", 2),
+                           ("function,fx,result_z\nvalue,1,2\n", 2),
+                           ("function,fx,result_x\nmix32,0,0\nmix32,1,\n", 3)):
+            write(folder, "t.csv", text)
+            assert not bad("probe", "--table", "t.csv", "--check", folder=folder, status=2,
+                           words=[f"t.csv:{line}: ", "result_x"])
 
 
 @tap.test

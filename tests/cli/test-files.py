@@ -163,6 +163,17 @@ def other_recipe():
 
 
 @tap.test
+def raw_files():
+    """Raw files have nothing to verify or show; the message says what to do instead"""
+    with scratch() as folder:
+        good("render", "seed=1", "-o", "p.raw", folder=folder)
+        for command in ("verify", "show"):
+            bad(command, "p.raw", folder=folder, status=1, words=["'p.raw'", "varve render", "cmp"])
+        write(folder, "p.png", "no picture")
+        bad("verify", "p.png", folder=folder, status=1, words=["'p.png' is neither PNG"])
+
+
+@tap.test
 def damaged():
     """A file that is cut off or scratched is told to be, and others are still looked at"""
     with scratch() as folder:
@@ -218,6 +229,13 @@ def recipes():
                       ["@größe.txt", "seed=4"], ["@größe.txt", "seed=9", "seed=4"]):
             assert draw(*words) == expected, words
         assert draw("@-", "seed=4", data="type=simplex size=20") == expected
+        write(folder, "mark.txt", "\ufefftype=simplex\r\nsize=20\r\n")
+        assert draw("@mark.txt", "seed=4") == expected
+        assert draw("@-", "seed=4", data="\ufefftype=simplex size=20") == expected
+        os.mkdir(os.path.join(folder, "varve"))
+        for mark in ("", "\ufeff"):
+            write(folder, "varve/presets.ini", mark + "# mine\n[mine]\nrecipe=type=simplex size=20\n")
+            assert "  mine  (" in good("list", "presets", XDG_CONFIG_HOME=folder), mark
         presets = json.loads(good("list", "--json"))["presets"]
         recipe = next(preset["recipe"] for preset in presets if preset["id"] == "terrain")
         assert draw("--preset", "terrain", "seed=5") == harness.core(recipe + " seed=5", 0, 0, 40, 30)

@@ -83,6 +83,19 @@ def bare_tiff():
 
 
 @tap.test
+def narrow():
+    """Pictures of one column are exact, though they are written in very many small pieces"""
+    recipe, height = "type=perlin", 20000
+    values = [single(value / 65535) for value in harness.core(recipe, 0, 0, 1, height).samples]
+    with scratch() as folder:
+        for name in ("p.exr", "p.tif", "p.png"):
+            path = os.path.join(folder, name)
+            good("render", recipe, "-o", path, "--width", "1", "--height", height)
+            assert f"all {height} pixels are the same" in good("verify", path)
+        assert list(read_exr(os.path.join(folder, "p.exr"))[3]) == values
+
+
+@tap.test
 def exr():
     """EXR: floats, which are value/65535, grey and RGB; the recipe is an attribute"""
     with scratch() as folder:

@@ -7,6 +7,7 @@ import os
 import pty
 import random
 import re
+import resource
 import select
 import signal
 import subprocess
@@ -16,6 +17,7 @@ import harness
 from command import PROGRAM, bad, environment, good, listing, scratch, varve, write
 
 tap = harness.Tap()
+resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 MANIFEST = """
 [a]
@@ -74,11 +76,15 @@ def killed():
         assert listing(out) == listing(os.path.join(folder, "straight"))
 
 
+SIGNALS = [getattr(signal, "SIG" + name) for name in (
+    "ABRT", "ALRM", "HUP", "INT", "PIPE", "PROF", "QUIT", "TERM", "USR1", "USR2", "VTALRM", "XCPU")]
+
+
 @tap.test
 def signals():
-    """SIGTERM, SIGINT and SIGHUP end it with that signal and leave whole pictures alone"""
+    """Each signal that ends programs ends it, and leaves nothing of a picture"""
     with scratch() as folder:
-        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        for number in SIGNALS:
             signal.signal(number, signal.SIG_DFL)  # whoever runs this may ignore it (nohup)
             process = start(folder, "render", "type=worley octaves=16 warp=100 warp-iterations=4",
                             "-o", "huge.png", "--width", "20000", "--height", "20000")
@@ -86,6 +92,24 @@ def signals():
             process.send_signal(number)
             assert process.wait() == -number, number
             assert not os.listdir(folder), os.listdir(folder)
+
+
+@tap.test
+def many_at_once():
+    """A batch of 64 pictures at a time, ended by a signal as they begin, leaves whole ones alone"""
+    with scratch() as folder:
+        write(folder, "m.ini", "[a]\noutput={seed}.png\nseed=1..20000\nwidth=8\nheight=8\n")
+        for i in range(12):
+            process = start(folder, "batch", "m.ini", "-o", f"out{i}", "--jobs", "64")
+            out = os.path.join(folder, f"out{i}")
+            wait_for(lambda: os.path.isdir(out) and os.listdir(out), process)
+            process.send_signal(signal.SIGINT)
+            process.send_signal(signal.SIGINT)  # an impatient user
+            assert process.wait() == -signal.SIGINT, i
+            left = os.listdir(out)
+            assert left == pictures(out), (i, left)
+            if left:
+                good("verify", *[os.path.join(out, name) for name in left])
 
 
 @tap.test

@@ -30,6 +30,7 @@ def vectors():
     assert good("probe", "--table", VECTORS) == text
     assert good("probe", "--table", VECTORS, "--check") == "600 of 600 results are as expected\n"
     assert good("probe", "--table", "-", data=text) == text
+    assert good("probe", "--table", "-", data="\ufeff" + text.replace("\n", "\r\n")) == text
 
 
 @tap.test

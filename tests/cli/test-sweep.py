@@ -284,6 +284,22 @@ def again():
             assert tables[0] == tables[1] and sum(map(len, tables[0])) > 20, tables
 
 
+@tap.test
+def byte_order_mark():
+    """a file that begins with one is read as without it, and so is standard input"""
+    with tempfile.TemporaryDirectory() as folder:
+        text = json.dumps(fbm_config(random.Random(2), 18))
+        write(folder, "plain.json", text)
+        write(folder, "mark.json", "\ufeff" + text)
+        for name, data in (("plain", None), ("mark", None), ("-", "\ufeff" + text)):
+            config = name if data else os.path.join(folder, name + ".json")
+            good("sweep", config, "-o", os.path.join(folder, name), data=data)
+            assert read(os.path.join(folder, name), "study.json") == \
+                read(os.path.join(folder, "plain"), "study.json"), name
+        write(folder, "mark.json", "\ufeff{\n\"grid\": ,\n}")
+        bad("sweep", os.path.join(folder, "mark.json"), "-o", folder, status=2, words=["mark.json:2:"])
+
+
 GOOD = {"noise": noise_config(random.Random(1), 18), "fbm": fbm_config(random.Random(1), 18)}
 
 
@@ -327,7 +343,7 @@ REFUSED = [
     (changed("fbm")[:-1] + ', "seed": 1}', "seed", "twice"),
     ("[" * 100000, "JSON object"),
     (changed("fbm", seed=10**19), "18 digits"),
-    ("[]", "JSON object"), ("", "JSON object"), ("{,}", ":1:"), ('{"grid": 1', ":1:"),
+    ("[]", "JSON object"), ("", "JSON object"), ("\0", "text"), ("{,}", ":1:"), ('{"grid": 1', ":1:"),
 ]
 
 

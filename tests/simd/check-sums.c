@@ -54,22 +54,22 @@ right_share (const VarveShare *share,
   return (int32_t) varve_fmul (n, share->amplitude);
 }
 
+/* All octaves of value noise, for several blocks down a strip. */
 void
-check_value_share (Check *check)
+check_value_sum (Check *check)
 {
-  size_t        size    = VARVE_BLOCK_SIZE * sizeof (uint16_t);
-  uint16_t     *sum     = guarded_new (size);
-  VarveColumns *columns = guarded_new (sizeof *columns);
-  VarveShare    share   = random_share (&check->random, &varve_noise_value, false);
-  bool          first   = random_between (&check->random, 0, 1) == 0;
-  uint16_t      before  = 0;
-  Strip         strip;
+  enum { STRIDE = VARVE_BLOCK_WIDTH + 3 };
 
-  /* Sums stay below 2^16. */
-  if (!first)
-    before = (uint16_t) random_between (&check->random, 0, VARVE_ONE - share.amplitude
-                                                             - (share.amplitude == 0));
-  random_strip (check, VARVE_BLOCK_HEIGHT, &strip);
+  size_t           size    = VARVE_BLOCK_HEIGHT * STRIDE * sizeof (uint16_t);
+  uint16_t        *pixels  = guarded_new (size);
+  VarveSumColumns *columns = guarded_new (sizeof *columns);
+  bool             invert  = random_between (&check->random, 0, 1) == 0;
+  Strip            strip;
+  const VarveSum  *sum     = &strip.subject.recipe.sum;
+
+  do
+    random_strip (check, VARVE_BLOCK_HEIGHT, &strip);
+  while (sum->folded);
 
   for (int level = 0; level < check->levels->n; level++)
     {
@@ -78,29 +78,31 @@ check_value_share (Check *check)
       if (kernels == NULL)
         continue;
 
-      strip_columns (&strip, kernels, columns);
+      guarded_fill (columns, sizeof *columns);
+      varve_sum_columns (sum, kernels, strip.n_columns, strip.x, columns);
       for (int block = 0; block < N_BLOCKS; block++)
         {
-          VarveAxis rows;
-
-          strip_rows (&strip, kernels, block, &rows);
-          guarded_fill (sum, size);
-          for (int i = 0; i < VARVE_BLOCK_SIZE && !first; i++)
-            sum[i] = before;
-          kernels->value_share (&strip.subject.recipe.sum.style, columns, &rows,
-                                strip.subject.seed, &share, first, sum);
+          guarded_fill (pixels, size);
+          if (!varve_sum_pixels (sum, kernels, strip.subject.recipe.seed, columns,
+                                 strip.n_rows[block], strip.z[block], invert, pixels, STRIDE))
+            strip_fail (check, level, &strip, "nothing is drawn", block, 0, 0);
 
           for (int j = 0; j < strip.n_rows[block]; j++)
             for (int i = 0; i < strip.n_columns; i++)
-              if (sum[j * VARVE_BLOCK_WIDTH + i]
-                  != before + right_share (&share, strip_point (&strip, block, i, j)))
-                strip_fail (check, level, &strip, "a sum differs", block, i, j);
-          if (!guarded_is_intact (sum, size) || !guarded_is_intact (columns, sizeof *columns))
+              {
+                int64_t position[2] = { strip.x[i], strip.z[block][j] };
+                int64_t right       = varve_clamp (
+                  varve_sum_point (sum, strip.subject.recipe.seed, position), 0, VARVE_MAX);
+
+                if (pixels[j * STRIDE + i] != (invert ? VARVE_MAX - right : right))
+                  strip_fail (check, level, &strip, "a sum differs", block, i, j);
+              }
+          if (!guarded_is_intact (pixels, size) || !guarded_is_intact (columns, sizeof *columns))
             strip_fail (check, level, &strip, "writes beside its arrays", block, 0, 0);
         }
     }
   guarded_free (columns);
-  guarded_free (sum);
+  guarded_free (pixels);
 }
 
 /* What add () and add_parts () add to, and what is right afterwards. */

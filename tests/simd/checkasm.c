@@ -43,7 +43,7 @@ static const Entry entries[] = {
   { "pixels of value", check_pixels, VARVE_TYPE_VALUE, KERNELS },
   { "pixels of Perlin", check_pixels, VARVE_TYPE_PERLIN, KERNELS },
   { "pixels of simplex", check_pixels, VARVE_TYPE_SIMPLEX, KERNELS },
-  { "value_share", check_value_share, VARVE_TYPE_VALUE, KERNELS },
+  { "sums of value", check_value_sum, VARVE_TYPE_VALUE, KERNELS },
   { "place", check_place, VARVE_TYPE_VALUE, KERNELS },
   { "add", check_add, VARVE_TYPE_VALUE, KERNELS },
   { "add_parts", check_add_parts, VARVE_TYPE_VALUE, KERNELS },

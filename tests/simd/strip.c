@@ -33,6 +33,10 @@ random_positions (Random  *random,
   int64_t          step  = random_between (random, 0, INT64_C (1) << random_between (random, 0, 22));
   bool             loose = random_between (random, 0, 9) == 0;
 
+  /* Cells of whole columns, or half ones. */
+  if (random_between (random, 0, 3) == 0)
+    step = INT64_C (1) << random_between (random, 10, 20);
+
   for (int i = 0; i < n; i++)
     world[i] = loose ? random_between (random, -reach, reach) : start + i * step;
 }
