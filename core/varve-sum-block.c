@@ -6,7 +6,9 @@
 
 #include "varve-sum.h"
 
-#include <string.h>
+
+/* The second part of a total that has only one. */
+static VARVE_ALIGNED const uint16_t nothing[VARVE_BLOCK_SIZE];
 
 /* How varve_sum_rows () normalises; constant is the share of octaves that are not
  * drawn.
@@ -159,11 +161,8 @@ add_values (const VarveSum     *sum,
     return false;
 
   if (part == 0)
-    memset (block->part[1], 0,
-            (size_t) samples->n_rows * VARVE_BLOCK_WIDTH * sizeof *block->part[1]);
-  block->total.part[0] = block->part[0];
-  block->total.part[1] = block->part[1];
-  block->total.whole   = NULL;
+    parts.part[1] = nothing;
+  block->total = parts;
   if (!first)
     {
       kernels->add_parts (samples->n_columns, samples->n_rows, &parts, false, block->whole);
@@ -267,8 +266,7 @@ varve_sum_rows (const VarveSum     *sum,
   if (varve_sum_pixels (sum, kernels, seed, columns, n_rows, z, false, block->part[0],
                         VARVE_BLOCK_WIDTH))
     {
-      memset (block->part[1], 0, (size_t) n_rows * VARVE_BLOCK_WIDTH * sizeof *block->part[1]);
-      block->total    = (VarveTotal){ .part = { block->part[0], block->part[1] } };
+      block->total    = (VarveTotal){ .part = { block->part[0], nothing } };
       block->quotient = (VarveQuotient){ .whole = true };
       return;
     }

@@ -280,16 +280,16 @@ move (int                  n,
       return;
     }
 
-#define MOVE(whole, from) \
-  move_close (n, &fields, (whole), at, middle, (int32_t) strength, (from), distance, \
-              axis->distance)
+#define MOVE(one, done, from)                                                        \
+  (middle.whole = (done), move_close (n, &fields, (one), at, middle, (int32_t) strength, \
+                                      (from), distance, axis->distance))
 
   /* Loops without choices inside for what is common. */
-  if (fields.whole == NULL && !middle.whole && from == NULL)
-    MOVE (false, NULL);
-  else if (fields.whole == NULL && !middle.whole)
-    MOVE (false, from);
+  if (fields.whole == NULL && middle.whole && from == NULL)
+    MOVE (false, true, NULL);
+  else if (fields.whole == NULL && middle.whole)
+    MOVE (false, true, from);
   else
-    MOVE (fields.whole != NULL, from);
+    MOVE (fields.whole != NULL, middle.whole, from);
 #undef MOVE
 }
