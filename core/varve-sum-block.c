@@ -6,7 +6,6 @@
 
 #include "varve-sum.h"
 
-
 /* The second part of a total that has only one. */
 static VARVE_ALIGNED const uint16_t nothing[VARVE_BLOCK_SIZE];
 
