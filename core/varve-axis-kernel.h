@@ -105,10 +105,10 @@ spread_simply (const VarveOctave *octave,
     return false;
 
   spread->points = points;
-  spread->shift = __builtin_ctzll (scale) - 16;
-  origin        = ((uint64_t) points->origin << spread->shift) + (uint64_t) octave->offset[axis];
-  spread->cell  = (uint32_t) (origin >> VARVE_LATTICE_SHIFT);
-  spread->place = (uint32_t) origin << (32 - VARVE_LATTICE_SHIFT);
+  spread->shift  = __builtin_ctzll (scale) - 16;
+  origin         = ((uint64_t) points->origin << spread->shift) + (uint64_t) octave->offset[axis];
+  spread->cell   = (uint32_t) (origin >> VARVE_LATTICE_SHIFT);
+  spread->place  = (uint32_t) origin << (32 - VARVE_LATTICE_SHIFT);
   return true;
 }
 
