@@ -61,17 +61,56 @@ place (const VarveOctave *octave,
 #undef SET
 }
 
-/* Scattered points on the lattice of an octave: LANES of them from i on.  Where the
- * frequency is a power of two and the axis is not tiled, that is a shift by k of
- * whole cells and of the place, and an offset; else axis holds them.
+/* The same for scattered points. */
+static void
+place_points (const VarveOctave *octave,
+              int                axis,
+              int                n,
+              const VarvePoints *points,
+              VarveAxis         *result)
+{
+  int64_t world[VARVE_BLOCK_WIDTH];
+
+  if (points->close)
+    for (int i = 0; i < n; i++)
+      world[i] = points->origin + points->distance[i];
+  place (octave, axis, n, points->close ? world : points->world, result);
+}
+
+/* Scattered points on the lattice of an octave: LANES of them from i on.  Where they
+ * are close, the frequency is a power of two and the axis is not tiled, that is a
+ * shift by k of distances from an origin; else axis holds them.
  */
 typedef struct
 {
   const VarvePoints *points; /* NULL: as in axis */
   int                shift;
-  uint32_t           offset;
+  uint32_t           cell;   /* of the origin */
+  uint32_t           place;  /* of the origin in it, times 2^32 */
   VarveAxis          axis;
 } Spread;
+
+/* Whether a shift is enough. */
+static bool
+spread_simply (const VarveOctave *octave,
+               int                axis,
+               const VarvePoints *points,
+               Spread            *spread)
+{
+  uint64_t scale = octave->scale;
+  uint64_t origin;
+
+  if (!points->close || octave->cells[axis] != 0 || (scale & (scale - 1)) != 0
+      || scale < VARVE_ONE)
+    return false;
+
+  spread->points = points;
+  spread->shift  = __builtin_ctzll (scale) - 16;
+  origin         = ((uint64_t) points->origin << spread->shift) + (uint64_t) octave->offset[axis];
+  spread->cell   = (uint32_t) (origin >> VARVE_LATTICE_SHIFT);
+  spread->place  = (uint32_t) origin << (32 - VARVE_LATTICE_SHIFT);
+  return true;
+}
 
 static void
 spread_points (const VarveOctave *octave,
@@ -80,18 +119,15 @@ spread_points (const VarveOctave *octave,
                const VarvePoints *points,
                Spread            *spread)
 {
-  uint64_t scale = octave->scale;
-
-  spread->points = octave->cells[axis] == 0 && (scale & (scale - 1)) == 0 && scale >= VARVE_ONE
-                     ? points : NULL;
-  spread->shift  = __builtin_ctzll (scale) - 16;
-  spread->offset = (uint32_t) octave->offset[axis] << (32 - VARVE_LATTICE_SHIFT);
-  if (spread->points == NULL)
-    place (octave, axis, n, points->world, &spread->axis);
+  if (!spread_simply (octave, axis, points, spread))
+    {
+      spread->points = NULL;
+      place_points (octave, axis, n, points, &spread->axis);
+    }
 }
 
 /* The lattice index of the lower corner, of the upper one, and the place between;
- * shifted tells whether there are points.
+ * shifted tells whether there are points.  k is at most 16.
  */
 VECTOR_INLINE void
 load_spread (const Spread *spread,
@@ -103,12 +139,12 @@ load_spread (const Spread *spread,
 {
   if (shifted)
     {
-      Word cell  = load_word (spread->points->cell + i);
-      Word part  = load_word (spread->points->place + i);
-      Word moved = part << spread->shift;
+      Int  distance = load_int (spread->points->distance + i);
+      Word moved    = (Word) distance << (spread->shift + 32 - VARVE_LATTICE_SHIFT);
 
-      *at    = moved + spread->offset;
-      *lower = (cell << spread->shift | shift_right (part, 32 - spread->shift)) - (Word) (*at < moved);
+      *at    = moved + spread->place;
+      *lower = (Word) (distance >> (VARVE_LATTICE_SHIFT - spread->shift)) + spread->cell
+               - (Word) (*at < moved);
       *upper = *lower + 1;
     }
   else

@@ -142,13 +142,21 @@ typedef union
   VarveAxis           axis; /* of the others */
 } VarveColumns;
 
-/* Scattered samples along one axis. */
+/* A row of scattered samples along one axis, in world units: where they are close to
+ * each other as distances from an origin, else as positions.  Rows of a block share
+ * all but those.
+ */
 typedef struct
 {
-  VARVE_ALIGNED
-  int64_t  world[VARVE_BLOCK_WIDTH]; /* position in world units */
-  uint32_t cell[VARVE_BLOCK_WIDTH];  /* the same in cells, mod 2^32 */
-  uint32_t place[VARVE_BLOCK_WIDTH]; /* and in the cell, times 2^32 */
+  union
+  {
+    VARVE_ALIGNED
+    int32_t distance[VARVE_BLOCK_WIDTH];
+    int64_t world[VARVE_BLOCK_WIDTH];
+  };
+  int64_t origin; /* a multiple of 4 */
+  int32_t reach; /* the longest distance may be this long, either way */
+  bool    close;
 } VarvePoints;
 
 /**
@@ -260,14 +268,15 @@ typedef struct
  * @value_sum: at most VARVE_MAX_OCTAVES octaves of value noise that are not folded:
  *             their sum, normalised, as pixels or inverted ones
  * @value_points: an octave of value noise at scattered points; its share of the sum
- *                goes into a row of values, or is added to them.  fractal must not
+ *                goes into rows of VARVE_BLOCK_WIDTH values, or is added to them.  fractal must not
  *                fold, and sums must stay below 2^16.
  * @add: an octave's values; their share is added to totals, or starts them
  * @add_parts: the same with the two parts of a total
  * @tone: from totals to pixels: normalises, scales and applies contrast,
  *        brightness and invert
  * @move: adds strength times the values of a warp field, in [0, ONE), less ONE / 2, to
- *        positions; the field's totals begin at @at
+ *        positions, or where they are close to the distances in from, which may be
+ *        their own, or if that is NULL to one for all; the field's totals begin at @at
  */
 typedef struct
 {
@@ -292,7 +301,8 @@ typedef struct
   void (*value_points) (const VarveStyle  *style,
                         const VarveOctave *octave,
                         int                n,
-                        const VarvePoints  axis[2],
+                        int                n_rows,
+                        const VarvePoints (*rows)[2],
                         uint32_t           seed,
                         const VarveShare  *share,
                         bool               first,
@@ -324,6 +334,8 @@ typedef struct
                 int                  at,
                 const VarveQuotient *quotient,
                 int64_t              strength,
+                const int32_t       *from,
+                int32_t              distance,
                 VarvePoints         *axis);
 } VarveKernels;
 

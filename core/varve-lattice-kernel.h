@@ -62,28 +62,67 @@ fade_int (VarveInterpolation interpolation,
                           6 * high + (6 * low >> 16) - 15 * t + 10 * VARVE_ONE);
 }
 
-/* The same for two vectors of fractions t · 2^16, packed.
+/* sum + 1 where a < b. */
+VECTOR_INLINE Short
+carry_short (Short sum,
+             Short a,
+             Short b)
+{
+  return subtract_where_less (sum, all_short (UINT16_MAX), a, b);
+}
+
+/* The same in 16-bit lanes.
  *
- * smoothstep, with u·t = h·2^16 + l: floor ((u·t + 2^15 − 1) / 2^15) is
- * 2h + floor ((l + 2^15 − 1) / 2^15).
+ * smoothstep: 3u less u·t / 2^15 rounded up is u + floor (u·(ONE − t) / 2^15), which
+ * with a product of h·2^16 + l is u + 2h + floor (l / 2^15).
+ *
+ * quintic: numbers of 32 bits are pairs.  With c = ONE − t, the factor of t³ is
+ * ONE + 3c + 6c² / 2^16, where c² = 2^32 − 2^17·t + t².
+ *
+ * For t = 0 the results are 0, even though ONE − t does not fit.
  */
 VECTOR_INLINE Short
 fade_short (VarveInterpolation interpolation,
-            Word               a,
-            Word               b)
+            Short              t)
 {
-  Short t, u;
+  Short c      = -t;
+  Short square = high_short (t, t);
+  Short high, low, cube[2], factor[2], part;
 
-  if (interpolation == VARVE_INTERPOLATION_QUINTIC)
-    return pack_short ((Word) fade_int (interpolation, (Int) (a >> 16)),
-                       (Word) fade_int (interpolation, (Int) (b >> 16)));
+  switch (interpolation)
+    {
+    case VARVE_INTERPOLATION_LINEAR:
+      return t;
 
-  t = pack_upper (a, b);
-  if (interpolation == VARVE_INTERPOLATION_LINEAR)
-    return t;
+    case VARVE_INTERPOLATION_SMOOTHSTEP:
+      high = high_short (square, c);
+      return (square * c >> 15) + high + square + high;
 
-  u = high_short (t, t);
-  return 3 * u - 2 * high_short (u, t) - (mean_short (u * t, all_short (0x7FFE)) >> 14);
+    case VARVE_INTERPOLATION_QUINTIC:
+      break;
+    }
+
+  low     = t * t;
+  part    = high_short (t, low);
+  cube[0] = t * square + part;
+  cube[1] = carry_short (high_short (t, square), cube[0], part);
+
+  square += c + c;
+  part      = 6 * square;
+  low       = high_short (low, all_short (6));
+  factor[0] = part + 3 * c;
+  factor[1] = carry_short (high_short (square, all_short (6)) + high_short (c, all_short (3)) + 1,
+                           factor[0], part);
+  factor[0] += low;
+  factor[1] = carry_short (factor[1], factor[0], low);
+
+  /* floor (cube·factor / 2^32) */
+  part = cube[1] * factor[0];
+  low  = part + cube[0] * factor[1];
+  high = carry_short (cube[1] * factor[1] + high_short (cube[1], factor[0])
+                      + high_short (cube[0], factor[1]), low, part);
+  part = high_short (cube[0], factor[0]);
+  return carry_short (high, low + part, part);
 }
 
 static void

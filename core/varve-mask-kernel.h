@@ -46,7 +46,7 @@ white_points (const VarveStyle  *style,
   VarveAxis axis[2];
 
   for (int a = 0; a < 2; a++)
-    place (octave, a, n, points[a].world, &axis[a]);
+    place_points (octave, a, n, &points[a], &axis[a]);
   for (int i = 0; i < n; i += LANES)
     store (noise + i, mix_word (premix (load_word (axis[0].lower + i) * VARVE_PRIME_X
                                         ^ load_word (axis[1].lower + i) * VARVE_PRIME_Z
@@ -88,7 +88,7 @@ blue_points (const VarveStyle  *style,
   VarveAxis axis[2];
 
   for (int a = 0; a < 2; a++)
-    place (octave, a, n, points[a].world, &axis[a]);
+    place_points (octave, a, n, &points[a], &axis[a]);
   for (int i = 0; i < n; i++)
     noise[i] = style->mask[axis[1].lower[i] % VARVE_MASK_SIZE * VARVE_MASK_SIZE
                            + axis[0].lower[i] % VARVE_MASK_SIZE];

@@ -304,7 +304,7 @@ simplex_points (const VarveStyle  *style,
   VarveAxis             axis[2];
 
   for (int a = 0; a < 2; a++)
-    place (octave, a, n, points[a].world, &axis[a]);
+    place_points (octave, a, n, &points[a], &axis[a]);
 
   if (axis[0].cells == 0 && axis[1].cells == 0
       && axis_distances (&axis[0], 0, n, distance[0])

@@ -6,7 +6,8 @@
 
 #include "varve-sum.h"
 
-#include <string.h>
+/* The second part of a total that has only one. */
+static VARVE_ALIGNED const uint16_t nothing[VARVE_BLOCK_SIZE];
 
 /* How varve_sum_rows () normalises; constant is the share of octaves that are not
  * drawn.
@@ -71,14 +72,13 @@ varve_sum_columns (const VarveSum     *sum,
       }
 }
 
-/* Samples on a grid, or scattered over a row of the block. */
+/* Samples on a grid, or scattered. */
 typedef struct
 {
-  VarveSumColumns   *columns;
-  const int64_t     *z;
-  const VarvePoints *points; /* NULL: a grid */
-  int                row;    /* the first one */
-  int                n_columns, n_rows;
+  VarveSumColumns    *columns;
+  const int64_t      *z;
+  const VarvePoints (*points)[2]; /* rows of them; NULL: a grid */
+  int                 n_columns, n_rows;
 } Samples;
 
 bool
@@ -125,8 +125,7 @@ add_values (const VarveSum     *sum,
             const Samples      *samples,
             VarveSumBlock      *block)
 {
-  int        begin  = samples->row * VARVE_BLOCK_WIDTH;
-  VarveTotal parts  = { .part = { block->part[0] + begin, block->part[1] + begin } };
+  VarveTotal parts  = { .part = { block->part[0], block->part[1] } };
   int32_t    filled = 0;
   int        part   = 0;
   bool       first  = true;
@@ -144,14 +143,16 @@ add_values (const VarveSum     *sum,
           filled = 0;
           if (part++ == 1)
             {
-              kernels->add_parts (samples->n_columns, 1, &parts, first, block->whole + begin);
+              kernels->add_parts (samples->n_columns, samples->n_rows, &parts, first,
+                                  block->whole);
               first = false;
               part  = 0;
             }
         }
 
-      kernels->value_points (&sum->style, octave, samples->n_columns, samples->points,
-                             seed + (uint32_t) o, &share, filled == 0, block->part[part] + begin);
+      kernels->value_points (&sum->style, octave, samples->n_columns, samples->n_rows,
+                             samples->points, seed + (uint32_t) o, &share, filled == 0,
+                             block->part[part]);
       filled += octave->amplitude > 0 ? octave->amplitude : 1;
     }
 
@@ -159,13 +160,11 @@ add_values (const VarveSum     *sum,
     return false;
 
   if (part == 0)
-    memset (block->part[1] + begin, 0, VARVE_BLOCK_WIDTH * sizeof *block->part[1]);
-  block->total.part[0] = block->part[0];
-  block->total.part[1] = block->part[1];
-  block->total.whole   = NULL;
+    parts.part[1] = nothing;
+  block->total = parts;
   if (!first)
     {
-      kernels->add_parts (samples->n_columns, 1, &parts, false, block->whole + begin);
+      kernels->add_parts (samples->n_columns, samples->n_rows, &parts, false, block->whole);
       block->total.whole = block->whole;
     }
 
@@ -180,7 +179,7 @@ add_octaves (const VarveSum     *sum,
              VarveSumBlock      *block)
 {
   const VarveKernel *kernel = kernels->noise[sum->noise->type];
-  int32_t           *total  = block->whole + samples->row * VARVE_BLOCK_WIDTH;
+  int32_t           *total  = block->whole;
   bool               plain  = varve_sum_is_plain (sum);
   bool               first  = true;
 
@@ -197,8 +196,9 @@ add_octaves (const VarveSum     *sum,
 
       if (samples->points != NULL)
         {
-          kernel->points (&sum->style, octave, samples->n_columns, samples->points,
-                          seed + (uint32_t) o, into);
+          for (int j = 0; j < samples->n_rows; j++)
+            kernel->points (&sum->style, octave, samples->n_columns, samples->points[j],
+                            seed + (uint32_t) o, into + j * VARVE_BLOCK_WIDTH);
         }
       else
         {
@@ -241,10 +241,8 @@ add_samples (const VarveSum     *sum,
     }
   else
     {
-      int32_t *row = block->whole + samples->row * VARVE_BLOCK_WIDTH;
-
       for (int i = 0; i < samples->n_rows * VARVE_BLOCK_WIDTH; i++)
-        row[i] = varve_sum_normalise (sum, constant);
+        block->whole[i] = varve_sum_normalise (sum, constant);
       block->total.whole    = block->whole;
       block->quotient.whole = true;
     }
@@ -267,8 +265,7 @@ varve_sum_rows (const VarveSum     *sum,
   if (varve_sum_pixels (sum, kernels, seed, columns, n_rows, z, false, block->part[0],
                         VARVE_BLOCK_WIDTH))
     {
-      memset (block->part[1], 0, (size_t) n_rows * VARVE_BLOCK_WIDTH * sizeof *block->part[1]);
-      block->total    = (VarveTotal){ .part = { block->part[0], block->part[1] } };
+      block->total    = (VarveTotal){ .part = { block->part[0], nothing } };
       block->quotient = (VarveQuotient){ .whole = true };
       return;
     }
@@ -281,11 +278,11 @@ varve_sum_points (const VarveSum     *sum,
                   const VarveKernels *kernels,
                   uint32_t            seed,
                   int                 n,
-                  const VarvePoints   axis[2],
-                  int                 row,
+                  int                 n_rows,
+                  const VarvePoints (*rows)[2],
                   VarveSumBlock      *block)
 {
-  Samples samples = { .points = axis, .row = row, .n_columns = n, .n_rows = 1 };
+  Samples samples = { .points = rows, .n_columns = n, .n_rows = n_rows };
 
   add_samples (sum, kernels, seed, &samples, block);
 }

@@ -218,40 +218,78 @@ tone (int                  n_columns,
 #undef TONE
 }
 
-/* A field's values less ONE / 2 are 16-bit numbers, so that moves by a strength below
- * 2^31 fit 32 bits; for larger ones the product takes 64.
+/* Values of a warp field; quotient.after has less ONE / 2 already, so that they are
+ * signed 16-bit numbers.
  */
+VECTOR_INLINE Int
+field_value (const VarveTotal *total,
+             bool              whole,
+             VarveQuotient     quotient,
+             int               at)
+{
+  Int value = load_total (total, whole, at);
+
+  return quotient.whole ? value + quotient.after : divide (quotient, value);
+}
+
+/* The strength is at most the reach of points, so that products fit 32 bits. */
+VECTOR_INLINE void
+move_close (int               n,
+            const VarveTotal *total,
+            bool              whole,
+            int               at,
+            VarveQuotient     quotient,
+            int32_t           strength,
+            const int32_t    *from,
+            int32_t           start,
+            int32_t          *distance)
+{
+  int32_t upper = strength >> 16, lower = strength & 0xFFFF;
+
+  for (int i = 0; i < n; i += LANES)
+    {
+      Int value = field_value (total, whole, quotient, at + i);
+
+      value = value * upper + (value * lower >> 16);
+      store (distance + i, value + (from != NULL ? load_int (from + i) : all_int (start)));
+    }
+}
+
 static void
 move (int                  n,
       const VarveTotal    *total,
       int                  at,
       const VarveQuotient *quotient,
       int64_t              strength,
+      const int32_t       *from,
+      int32_t              distance,
       VarvePoints         *axis)
 {
-  VARVE_ALIGNED int32_t distance[VARVE_BLOCK_WIDTH];
-  bool                  small = strength <= INT32_MAX;
-  int32_t               upper = (int32_t) (strength >> 16);
-  int32_t               lower = (int32_t) (strength & 0xFFFF);
+  VarveTotal    fields = *total;
+  VarveQuotient middle = *quotient;
 
-  for (int i = 0; i < n; i += LANES)
+  middle.after = (middle.whole ? 0 : middle.after) - VARVE_HALF;
+  if (!axis->close)
     {
-      Int value = total->whole != NULL ? load_total (total, true, at + i)
-                                       : load_total (total, false, at + i);
+      VARVE_ALIGNED int32_t value[VARVE_BLOCK_WIDTH];
 
-      if (!quotient->whole)
-        value = divide (*quotient, value);
-      value -= VARVE_HALF;
-      store (distance + i, small ? value * upper + (value * lower >> 16) : value);
+      for (int i = 0; i < n; i += LANES)
+        store (value + i, field_value (&fields, fields.whole != NULL, middle, at + i));
+      for (int i = 0; i < n; i++)
+        axis->world[i] += (value[i] * strength) >> 16;
+      return;
     }
 
-  for (int i = 0; i < n; i++)
-    {
-      int64_t world = axis->world[i];
+#define MOVE(one, done, from)                                                        \
+  (middle.whole = (done), move_close (n, &fields, (one), at, middle, (int32_t) strength, \
+                                      (from), distance, axis->distance))
 
-      world += small ? distance[i] : (distance[i] * strength) >> 16;
-      axis->world[i] = world;
-      axis->cell[i]  = (uint32_t) (world >> VARVE_LATTICE_SHIFT);
-      axis->place[i] = (uint32_t) world << (32 - VARVE_LATTICE_SHIFT);
-    }
+  /* Loops without choices inside for what is common. */
+  if (fields.whole == NULL && middle.whole && from == NULL)
+    MOVE (false, true, NULL);
+  else if (fields.whole == NULL && middle.whole)
+    MOVE (false, true, from);
+  else
+    MOVE (fields.whole != NULL, middle.whole, from);
+#undef MOVE
 }

@@ -202,11 +202,10 @@ bool varve_sum_pixels (const VarveSum     *sum,
  * @sum: the octaves
  * @kernels: what computes them
  * @seed: seed of the first one
- * @n: number of positions, at most VARVE_BLOCK_WIDTH
- * @axis: the positions
- * @row: which row of @block
- * @block: (out): in its row, varve_sum_point () at each position; rows before it
- *         keep theirs
+ * @n: number of positions in a row, at most VARVE_BLOCK_WIDTH
+ * @n_rows: at most VARVE_BLOCK_HEIGHT
+ * @rows: the positions, along both axes
+ * @block: (out): varve_sum_point () at each position
  *
  * Thread safe.
  */
@@ -214,8 +213,8 @@ void varve_sum_points (const VarveSum     *sum,
                        const VarveKernels *kernels,
                        uint32_t            seed,
                        int                 n,
-                       const VarvePoints   axis[2],
-                       int                 row,
+                       int                 n_rows,
+                       const VarvePoints (*rows)[2],
                        VarveSumBlock      *block);
 
 /**

@@ -32,7 +32,7 @@ value_at (VarveInterpolation interpolation,
       below[h] = premix (below[h] ^ seed * VARVE_PRIME_SEED);
     }
 
-  weight = fade_short (interpolation, at_x[0], at_x[1]);
+  weight = fade_short (interpolation, pack_upper (at_x[0], at_x[1]));
   for (int o = 0; o < 2; o++)
     {
       const Word *key = o ? below : above;
@@ -42,14 +42,14 @@ value_at (VarveInterpolation interpolation,
       row[o] = blend_short (a, b, weight);
     }
 
-  return blend_short (row[0], row[1],
-                      fade_short (interpolation, at_z[0], at_z[1]));
+  return blend_short (row[0], row[1], fade_short (interpolation, pack_upper (at_z[0], at_z[1])));
 }
 
 VECTOR_INLINE void
 value_add_points (VarveInterpolation  interpolation,
                   const Spread        spread[2],
                   bool                shifted,
+                  int                 begin,
                   int                 n,
                   uint32_t            seed,
                   const VarveShare   *share,
@@ -61,24 +61,26 @@ value_add_points (VarveInterpolation  interpolation,
   Short weight    = all_short ((uint16_t) share->weight);
   Short amplitude = all_short ((uint16_t) share->amplitude);
 
-  for (int i = 0; i < n; i += SHORT_LANES)
+  for (int i = begin; i < n; i += SHORT_LANES)
     {
-      Short value = value_portion (value_at (interpolation, spread, shifted, i, seed), weighted,
-                                   weight, scaled, amplitude);
+      Short value = value_at (interpolation, spread, shifted, i, seed);
 
+      value = value_portion (value, weighted, weight, scaled, amplitude);
       store (sum + i, first ? value : load_short (sum + i) + value);
     }
 }
 
+/* A row from column begin on. */
 static void
-value_points (const VarveStyle  *style,
-              const VarveOctave *octave,
-              int                n,
-              const VarvePoints  axis[2],
-              uint32_t           seed,
-              const VarveShare  *share,
-              bool               first,
-              uint16_t          *sum)
+value_points_row (const VarveStyle  *style,
+                  const VarveOctave *octave,
+                  int                begin,
+                  int                n,
+                  const VarvePoints  axis[2],
+                  uint32_t           seed,
+                  const VarveShare  *share,
+                  bool               first,
+                  uint16_t          *sum)
 {
   Spread spread[2];
   bool   shifted;
@@ -90,11 +92,11 @@ value_points (const VarveStyle  *style,
   if (!shifted)
     for (int a = 0; a < 2; a++)
       if (spread[a].points != NULL)
-        place (octave, a, n, axis[a].world, &spread[a].axis);
+        place_points (octave, a, n, &axis[a], &spread[a].axis);
 
   /* Loops without choices inside for what is common. */
 #define ADD(interpolation, shifted) \
-  value_add_points ((interpolation), spread, (shifted), n, seed, share, first, sum)
+  value_add_points ((interpolation), spread, (shifted), begin, n, seed, share, first, sum)
 
   if (shifted && style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
     ADD (VARVE_INTERPOLATION_SMOOTHSTEP, true);
@@ -103,6 +105,27 @@ value_points (const VarveStyle  *style,
   else
     ADD (style->interpolation, shifted);
 #undef ADD
+}
+
+#include "varve-value-table-kernel.h"
+
+static void
+value_points (const VarveStyle   *style,
+              const VarveOctave  *octave,
+              int                 n,
+              int                 n_rows,
+              const VarvePoints (*rows)[2],
+              uint32_t            seed,
+              const VarveShare   *share,
+              bool                first,
+              uint16_t           *sum)
+{
+  int begin = value_tabled (style, octave, n, n_rows, rows, seed, share, first, sum);
+
+  if (begin < n)
+    for (int j = 0; j < n_rows; j++)
+      value_points_row (style, octave, begin, n, rows[j], seed, share, first,
+                        sum + j * VARVE_BLOCK_WIDTH);
 }
 
 static void
@@ -116,7 +139,7 @@ value_points_wide (const VarveStyle  *style,
   const VarveShare       share = { .weight = VARVE_ONE, .amplitude = VARVE_ONE };
   VARVE_ALIGNED uint16_t value[VARVE_BLOCK_WIDTH];
 
-  value_points (style, octave, n, axis, seed, &share, true, value);
+  value_points_row (style, octave, 0, n, axis, seed, &share, true, value);
   for (int i = 0; i < n; i += LANES)
     store (noise + i, load_wide (value + i));
 }

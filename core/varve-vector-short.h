@@ -35,15 +35,7 @@ blend_short (Short a,
              Short b,
              Short s)
 {
-  Short sum = a + high_short (b - a, s);
-
-#if VECTOR_BYTES == 64
-  return (Short) _mm512_mask_sub_epi16 ((X86Vector) sum,
-                                        _mm512_cmplt_epu16_mask ((X86Vector) b, (X86Vector) a),
-                                        (X86Vector) sum, (X86Vector) s);
-#else
-  return sum - ((Short) (b < a) & s);
-#endif
+  return subtract_where_less (a + high_short (b - a, s), s, b, a);
 }
 
 /* Alternating lanes of two vectors, those outside [0, 2^16) as the nearest inside: the

@@ -97,18 +97,6 @@ all_short (uint16_t value)
   return value - (Short){ 0 };
 }
 
-/* Also by 32, which leaves 0. */
-VECTOR_INLINE Word
-shift_right (Word vector,
-             int  n)
-{
-#ifdef X86
-  return (Word) X86 (srl_epi32) ((X86Vector) vector, _mm_cvtsi32_si128 (n));
-#else
-  return n == 32 ? all_word (0) : vector >> n;
-#endif
-}
-
 /* yes where mask is −1, no where it is 0. */
 VECTOR_INLINE Int
 choose (Int mask,
@@ -207,18 +195,6 @@ pack_folded (Word a,
 #endif
 }
 
-/* floor ((a + b + 1) / 2) of 16-bit lanes. */
-VECTOR_INLINE Short
-mean_short (Short a,
-            Short b)
-{
-#ifdef X86
-  return (Short) X86 (avg_epu16) ((X86Vector) a, (X86Vector) b);
-#else
-  return (a | b) - ((a ^ b) >> 1);
-#endif
-}
-
 /* Stores two vectors as 16-bit numbers, those outside [0, 2^16) as the nearest inside. */
 VECTOR_INLINE void
 store_clamped (uint16_t *memory,
@@ -269,6 +245,8 @@ high_short (Short a,
 {
 #ifdef X86
   return (Short) X86 (mulhi_epu16) ((X86Vector) a, (X86Vector) b);
+#elif defined __SSE2__
+  return (Short) _mm_mulhi_epu16 ((__m128i) a, (__m128i) b);
 #else
   return __builtin_convertvector (__builtin_convertvector (a, DoubleWord)
                                   * __builtin_convertvector (b, DoubleWord) >> 16, Short);
@@ -330,6 +308,27 @@ lerp_int (Int s,
           Int b)
 {
   return a + scale_int (s, b - a);
+}
+
+/* sum − (b < a ? part : 0) of 16-bit lanes. */
+VECTOR_INLINE Short
+subtract_where_less (Short sum,
+                     Short part,
+                     Short b,
+                     Short a)
+{
+#if VECTOR_BYTES == 64
+  return (Short) _mm512_mask_sub_epi16 ((X86Vector) sum,
+                                        _mm512_cmplt_epu16_mask ((X86Vector) b, (X86Vector) a),
+                                        (X86Vector) sum, (X86Vector) part);
+#elif defined X86
+  X86Vector reached = X86 (cmpeq_epi16) (X86 (max_epu16) ((X86Vector) a, (X86Vector) b),
+                                         (X86Vector) b);
+
+  return sum - (~(Short) reached & part);
+#else
+  return sum - ((Short) (b < a) & part);
+#endif
 }
 
 /* A table of eight numbers, and what stands in it at an index; only the three

@@ -43,6 +43,61 @@ varve_warp_point (const VarveRecipe *recipe,
     }
 }
 
+/* The longest distance of n positions from an origin. */
+static int64_t
+longest_distance (int64_t        origin,
+                  int            n,
+                  const int64_t *position)
+{
+  int64_t longest = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      int64_t distance = position[i] - origin;
+
+      distance = distance < 0 ? -distance : distance;
+      longest  = distance > longest ? distance : longest;
+    }
+  return longest;
+}
+
+/* Moves the samples of a grid.  Origins are multiples of 4 world units. */
+static void
+move_grid (const VarveRecipe   *recipe,
+           int                  n,
+           const int64_t       *x,
+           int                  n_rows,
+           const int64_t       *z,
+           const VarveSumBlock  field[2],
+           VarvePoints        (*rows)[2])
+{
+  const int64_t         origin[2] = { x[0] & ~INT64_C (3), z[0] & ~INT64_C (3) };
+  const int64_t         span[2]   = { longest_distance (origin[0], n, x),
+                                      longest_distance (origin[1], n_rows, z) };
+  VARVE_ALIGNED int32_t across[VARVE_BLOCK_WIDTH] = { 0 };
+
+  for (int i = 0; i < n; i++)
+    across[i] = (int32_t) (x[i] - origin[0]);
+
+  for (int j = 0; j < n_rows; j++)
+    for (int a = 0; a < 2; a++)
+      {
+        VarvePoints *points = &rows[j][a];
+        int64_t      reach  = span[a] + recipe->warp_iterations * recipe->strength[a];
+
+        points->origin = origin[a];
+        points->close  = reach <= INT32_MAX;
+        points->reach  = points->close ? (int32_t) reach : 0;
+        if (!points->close)
+          for (int i = 0; i < n; i++)
+            points->world[i] = a == 0 ? x[i] : z[j];
+
+        recipe->kernels->move (n, &field[a].total, j * VARVE_BLOCK_WIDTH, &field[a].quotient,
+                               recipe->strength[a], a == 0 ? across : NULL,
+                               a == 0 ? 0 : (int32_t) (z[j] - origin[1]), points);
+      }
+}
+
 void
 varve_warp_rows (const VarveRecipe *recipe,
                  VarveSumColumns   *columns,
@@ -54,36 +109,25 @@ varve_warp_rows (const VarveRecipe *recipe,
   const VarveKernels *kernels = recipe->kernels;
   int                 n       = columns->n;
   VarveSumBlock       field[2];
+  VarvePoints         rows[VARVE_BLOCK_HEIGHT][2];
 
   for (int axis = 0; axis < 2; axis++)
     varve_sum_rows (&recipe->field, kernels, field_seed (recipe, axis, 0), columns, n_rows, z,
                     &field[axis]);
 
-  for (int j = 0; j < n_rows; j++)
+  move_grid (recipe, n, x, n_rows, z, field, rows);
+
+  for (int k = 1; k < recipe->warp_iterations; k++)
     {
-      VarvePoints axis[2];
-
-      for (int i = 0; i < n; i++)
-        {
-          axis[0].world[i] = x[i];
-          axis[1].world[i] = z[j];
-        }
       for (int a = 0; a < 2; a++)
-        kernels->move (n, &field[a].total, j * VARVE_BLOCK_WIDTH, &field[a].quotient,
-                       recipe->strength[a], &axis[a]);
-
-      for (int k = 1; k < recipe->warp_iterations; k++)
-        {
-          VarveSumBlock again[2];
-
-          for (int a = 0; a < 2; a++)
-            varve_sum_points (&recipe->field, kernels, field_seed (recipe, a, k), n, axis,
-                              0, &again[a]);
-          for (int a = 0; a < 2; a++)
-            kernels->move (n, &again[a].total, 0, &again[a].quotient, recipe->strength[a],
-                           &axis[a]);
-        }
-
-      varve_sum_points (&recipe->sum, kernels, recipe->seed, n, axis, j, block);
+        varve_sum_points (&recipe->field, kernels, field_seed (recipe, a, k), n, n_rows,
+                          (const VarvePoints (*)[2]) rows, &field[a]);
+      for (int j = 0; j < n_rows; j++)
+        for (int a = 0; a < 2; a++)
+          kernels->move (n, &field[a].total, j * VARVE_BLOCK_WIDTH, &field[a].quotient,
+                         recipe->strength[a], rows[j][a].distance, 0, &rows[j][a]);
     }
+
+  varve_sum_points (&recipe->sum, kernels, recipe->seed, n, n_rows,
+                    (const VarvePoints (*)[2]) rows, block);
 }

@@ -288,7 +288,7 @@ search_points (const VarveStyle  *style,
 
   for (int a = 0; a < 2; a++)
     {
-      place (octave, a, n, points[a].world, &axis[a]);
+      place_points (octave, a, n, &points[a], &axis[a]);
       padded[a] = pad_axis (&axis[a], &copy[a]);
     }
 

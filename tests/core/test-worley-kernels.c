@@ -157,6 +157,7 @@ draw_scattered (const VarveKernel *kernel)
 
       for (int a = 0; a < 2; a++)
         {
+          points[a].close = false;
           axis[a].n       = n;
           axis[a].cells   = random_cells (&random);
           octave.first[a] = octave.cells[a] = axis[a].cells;

@@ -152,7 +152,10 @@ check_move (Check *check)
   int                        row      = (int) random_between (&check->random, 0, 7);
   int                        size     = (int) random_between (&check->random, 0, 36);
   int64_t                    strength = (int64_t) (random_next (&check->random) >> (63 - size));
+  bool                       close    = size <= 30 && random_between (&check->random, 0, 3) > 0;
+  bool                       alike    = random_between (&check->random, 0, 1) == 0;
   int64_t                    start[VARVE_BLOCK_WIDTH];
+  int32_t                    from[VARVE_BLOCK_WIDTH];
 
   /* A field is in [0, ONE): where these sums are not, plain ones take their place. */
   random_tones (&check->random, &tones);
@@ -167,7 +170,10 @@ check_move (Check *check)
         tones.part[1][i] = (uint16_t) (VARVE_MAX - tones.part[0][i]);
       }
   for (int i = 0; i < VARVE_BLOCK_WIDTH; i++)
-    start[i] = random_between (&check->random, -(INT64_C (1) << 57), INT64_C (1) << 57);
+    {
+      start[i] = random_between (&check->random, -(INT64_C (1) << 57), INT64_C (1) << 57);
+      from[i]  = (int32_t) random_between (&check->random, INT32_MIN / 2, INT32_MAX / 2);
+    }
 
   for (int level = 0; level < check->levels->n; level++)
     {
@@ -178,16 +184,17 @@ check_move (Check *check)
         continue;
 
       guarded_fill (axis, sizeof *axis);
-      memcpy (axis->world, start, sizeof start);
-      kernels->move (n, &tones.total, at, &tones.quotient, strength, axis);
+      axis->close = close;
+      if (!close)
+        memcpy (axis->world, start, sizeof start);
+      kernels->move (n, &tones.total, at, &tones.quotient, strength, alike ? NULL : from, from[0],
+                     axis);
 
       for (int i = 0; i < n; i++)
         {
-          int64_t   world = start[i] + varve_fmul (right_sum (&tones, at + i) - VARVE_HALF, strength);
-          VarveCell cell  = varve_cell (world, 0);
+          int64_t distance = varve_fmul (right_sum (&tones, at + i) - VARVE_HALF, strength);
 
-          if (axis->world[i] != world || axis->cell[i] != varve_cell_corner (&cell, 0)
-              || axis->place[i] != (uint32_t) cell.place << (32 - VARVE_LATTICE_SHIFT))
+          if (close ? axis->distance[i] != from[alike ? 0 : i] + distance : axis->world[i] != start[i] + distance)
             check_fail (check, level, "position %d of %d differs", i, n);
         }
       if (!guarded_is_intact (axis, sizeof *axis))
