@@ -60,7 +60,7 @@ typedef struct
 {
   VarveLatticeColumns lattice;
   VarvePerlinRow      row[2];
-  int                 above; /* which is the upper one in the picture */
+  bool                even;   /* all columns have the same fraction */
   bool                valid;
   uint32_t            key[2];
 } VarvePerlinColumns;
