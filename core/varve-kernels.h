@@ -60,8 +60,8 @@ typedef struct
 {
   VarveLatticeColumns lattice;
   VarvePerlinRow      row[2];
-  bool                even;   /* all columns have the same fraction */
-  bool                valid;
+  bool                even;   /* all columns have the same fraction; slopes are not kept */
+  bool                valid;  /* row has the lattice rows that key names */
   uint32_t            key[2];
 } VarvePerlinColumns;
 

@@ -6,11 +6,10 @@
  *
  * The gradient at a corner is one of eight, and its distance from the sample is
  * the same along a row and along a column.  So the z parts of all slopes of a
- * row are eight numbers, which fit a register; x parts are kept with the
- * lattice row.
+ * row are eight numbers, which fit a register.  Columns are drawn from the top of a
+ * block to its bottom, a few at a time, so that what their rows share stays in
+ * registers as well: the gradients at the corners, and the x parts of slopes.
  */
-
-#define MAX_ROWS 4 /* drawn together, to load columns once for all */
 
 /* Gradients as whole units and the rest of 2^16, so that 16-bit products do: −46341 is −65536 + 19195.
  */
@@ -86,17 +85,19 @@ perlin_slopes (const int32_t  units[8],
 #endif
 }
 
-/* Rows of samples up to end, between the same lattice rows, of which fresh are not
- * those of the rows before.
- */
+/* Rows of samples between the same lattice rows. */
 typedef struct
 {
   uint32_t key[2];
-  int      end;
-  int      fresh;
+  int      end;   /* the row after the last one */
+  int      fresh; /* how many of the lattice rows are not those of the rows before: 1, the
+                     lower one in the picture, or 2; 0 only in the first band */
 } PerlinBand;
 
-/* What rows of samples need. */
+/* What a block needs of its rows.  Slopes are by gradient, from the corners above and
+ * below; where columns are even, x parts are in them, for the corners on the left and
+ * on the right, else there is but the first.
+ */
 typedef struct
 {
   Table      above[VARVE_BLOCK_HEIGHT][2];
@@ -104,9 +105,10 @@ typedef struct
   int32_t    weight[VARVE_BLOCK_HEIGHT];
   PerlinBand bands[VARVE_BLOCK_HEIGHT];
   int        n_bands;
-  bool       changed;
+  bool       changed; /* the block does not end between the lattice rows kept */
 } PerlinRows;
 
+/* n rows from the one on, after which columns keep the last of their lattice rows. */
 static void
 perlin_prepare (VarvePerlinColumns *columns,
                 const LatticeRows  *lattice,
@@ -125,17 +127,21 @@ perlin_prepare (VarvePerlinColumns *columns,
     {
       uint32_t above = lattice->key[0][from + j];
       uint32_t below = lattice->key[1][from + j];
-      bool     known = columns->valid && columns->key[1] == below && columns->key[0] == above;
+      int      fresh = 2;
+
+      if (columns->valid && columns->key[0] == above && columns->key[1] == below)
+        fresh = 0;
+      else if (columns->valid && columns->key[1] == above)
+        fresh = 1;
 
       rows->weight[j] = lattice->weight[from + j];
       for (int k = 0; k < (columns->even ? 2 : 1); k++)
         perlin_slopes (units_z, rest_z, lattice->fraction[from + j], x[k], &rows->above[j][k],
                        &rows->below[j][k]);
 
-      if (j == 0 || !known)
+      if (j == 0 || fresh > 0)
         {
-          *band++ = (PerlinBand){ .key   = { above, below },
-                                  .fresh = known ? 0 : columns->valid && columns->key[1] == above ? 1 : 2 };
+          *band++ = (PerlinBand){ .key = { above, below }, .fresh = fresh };
           columns->valid  = true;
           columns->key[0] = above;
           columns->key[1] = below;
@@ -146,7 +152,9 @@ perlin_prepare (VarvePerlinColumns *columns,
   rows->changed = rows->n_bands > 1 || rows->bands[0].fresh > 0;
 }
 
-/* The corners on a lattice row beside LANES columns. */
+/* The corners on a lattice row beside LANES columns: gradients in the last three bits,
+ * and the x parts of their slopes.
+ */
 typedef struct
 {
   Int gradient[2];
@@ -155,9 +163,9 @@ typedef struct
 
 VECTOR_INLINE PerlinCorners
 perlin_corners (const VarvePerlinColumns *columns,
-                bool                       even,
-                uint32_t                   key,
-                int                        i)
+                bool                      even,
+                uint32_t                  key,
+                int                       i)
 {
   Table units = make_table (units_x);
   Table rest  = make_table (rest_x);
@@ -269,13 +277,19 @@ perlin_draw (VarvePerlinColumns *columns,
 {
   for (int i = 0; i < columns->lattice.n; i += N_CHAINS * LANES)
     {
-      PerlinCorners above[N_CHAINS], below[N_CHAINS];
+      PerlinCorners above[N_CHAINS] = { 0 };
+      PerlinCorners below[N_CHAINS] = { 0 };
       Chains        s;
       int           j = 0;
 
       EACH s.of[k] = load_wide (columns->lattice.weight + i + k * LANES);
-      EACH above[k] = load_corners (&columns->row[0], i + k * LANES);
-      EACH below[k] = load_corners (&columns->row[1], i + k * LANES);
+      if (rows->bands[0].fresh < 2)
+        EACH
+          {
+            above[k] = load_corners (&columns->row[0], i + k * LANES);
+            below[k] = load_corners (&columns->row[1], i + k * LANES);
+          }
+
       for (int b = 0; b < rows->n_bands; b++)
         {
           const PerlinBand *band = &rows->bands[b];
@@ -301,14 +315,14 @@ perlin_draw (VarvePerlinColumns *columns,
             }
         }
       if (rows->changed)
-        {
-          EACH store_corners (&columns->row[0], i + k * LANES, above[k]);
-          EACH store_corners (&columns->row[1], i + k * LANES, below[k]);
-        }
+        EACH
+          {
+            store_corners (&columns->row[0], i + k * LANES, above[k]);
+            store_corners (&columns->row[1], i + k * LANES, below[k]);
+          }
     }
 }
 
-/* The share of n rows from the one on. */
 static void
 perlin_add_rows (VarvePerlinColumns *columns,
                  const LatticeRows  *lattice,
@@ -318,6 +332,7 @@ perlin_add_rows (VarvePerlinColumns *columns,
                  bool                first,
                  int32_t            *total)
 {
+  /* amplitude is ONE >> shift, if it is a power of two */
   int        shift = 16 - __builtin_ctz ((uint32_t) amplitude | VARVE_ONE);
   PerlinRows rows;
 
@@ -474,4 +489,5 @@ static const VarveKernel varve_noise_perlin_kernel = {
   .share   = perlin_share,
 };
 
-#undef MAX_ROWS
+#undef N_CHAINS
+#undef EACH
