@@ -11,39 +11,6 @@
  * registers as well: the gradients at the corners, and the x parts of slopes.
  */
 
-/* Gradients as whole units and the rest of 2^16, so that 16-bit products do: −46341 is −65536 + 19195.
- */
-static const int32_t units_x[8] = { 1, 0, -1, 0, 0, -1, 0, -1 };
-static const int32_t units_z[8] = { 0, 1, 0, -1, 0, 0, -1, -1 };
-static const int32_t rest_x[8] = { 0, 0, 0, 0, VARVE_DIAGONAL, VARVE_ONE - VARVE_DIAGONAL,
-                                   VARVE_DIAGONAL, VARVE_ONE - VARVE_DIAGONAL };
-static const int32_t rest_z[8] = { 0, 0, 0, 0, VARVE_DIAGONAL, VARVE_DIAGONAL,
-                                   VARVE_ONE - VARVE_DIAGONAL, VARVE_ONE - VARVE_DIAGONAL };
-
-/* One axis' part of the slope, at the fraction t of a cell from the lower corner. */
-VECTOR_INLINE Int
-slope_from_lower (Table units,
-                  Table rest,
-                  Int   gradient,
-                  Int   t)
-{
-  return look_up (units, gradient) * t + high_int (look_up (rest, gradient), t);
-}
-
-/* The same from the upper corner, at t − ONE: floor (rest·(t − ONE) / ONE) is that of
- * rest·t / ONE, less rest.
- */
-VECTOR_INLINE Int
-slope_from_upper (Table units,
-                  Table rest,
-                  Int   gradient,
-                  Int   t)
-{
-  Int r = look_up (rest, gradient);
-
-  return look_up (units, gradient) * (t - VARVE_ONE) + high_int (r, t) - r;
-}
-
 static void
 perlin_columns (const VarveStyle *style,
                 const VarveAxis  *axis,
@@ -57,99 +24,6 @@ perlin_columns (const VarveStyle *style,
   for (int i = 1; i < axis->n; i++)
     if (axis->place[i] != axis->place[0])
       perlin->even = false;
-}
-
-/* One axis' part of all slopes from the lower corner, and more, at the fraction t of a
- * cell; and from the upper one.
- */
-VECTOR_INLINE void
-perlin_slopes (const int32_t  units[8],
-               const int32_t  rest[8],
-               int32_t        t,
-               Table          more,
-               Table         *lower,
-               Table         *upper)
-{
-#ifdef VECTOR_TABLE
-  Int u = make_table (units);
-  Int r = make_table (rest);
-
-  *lower = more + u * t + high_int (r, all_int (t));
-  *upper = *lower - (u * VARVE_ONE + r);
-#else
-  for (int g = 0; g < 8; g++)
-    {
-      lower->number[g] = more.number[g] + units[g] * t + (int32_t) varve_fmul (rest[g], t);
-      upper->number[g] = lower->number[g] - units[g] * VARVE_ONE - rest[g];
-    }
-#endif
-}
-
-/* Rows of samples between the same lattice rows. */
-typedef struct
-{
-  uint32_t key[2];
-  int      end;   /* the row after the last one */
-  int      fresh; /* how many of the lattice rows are not those of the rows before: 1, the
-                     lower one in the picture, or 2; 0 only in the first band */
-} PerlinBand;
-
-/* What a block needs of its rows.  Slopes are by gradient, from the corners above and
- * below; where columns are even, x parts are in them, for the corners on the left and
- * on the right, else there is but the first.
- */
-typedef struct
-{
-  Table      above[VARVE_BLOCK_HEIGHT][2];
-  Table      below[VARVE_BLOCK_HEIGHT][2];
-  int32_t    weight[VARVE_BLOCK_HEIGHT];
-  PerlinBand bands[VARVE_BLOCK_HEIGHT];
-  int        n_bands;
-  bool       changed; /* the block does not end between the lattice rows kept */
-} PerlinRows;
-
-/* n rows from the one on, after which columns keep the last of their lattice rows. */
-static void
-perlin_prepare (VarvePerlinColumns *columns,
-                const LatticeRows  *lattice,
-                int                 from,
-                int                 n,
-                PerlinRows         *rows)
-{
-  PerlinBand *band = rows->bands;
-  Table       none = make_table ((const int32_t[8]){ 0 });
-  Table       x[2] = { none, none };
-
-  if (columns->even)
-    perlin_slopes (units_x, rest_x, columns->lattice.fraction[0], none, &x[0], &x[1]);
-
-  for (int j = 0; j < n; j++)
-    {
-      uint32_t above = lattice->key[0][from + j];
-      uint32_t below = lattice->key[1][from + j];
-      int      fresh = 2;
-
-      if (columns->valid && columns->key[0] == above && columns->key[1] == below)
-        fresh = 0;
-      else if (columns->valid && columns->key[1] == above)
-        fresh = 1;
-
-      rows->weight[j] = lattice->weight[from + j];
-      for (int k = 0; k < (columns->even ? 2 : 1); k++)
-        perlin_slopes (units_z, rest_z, lattice->fraction[from + j], x[k], &rows->above[j][k],
-                       &rows->below[j][k]);
-
-      if (j == 0 || fresh > 0)
-        {
-          *band++ = (PerlinBand){ .key = { above, below }, .fresh = fresh };
-          columns->valid  = true;
-          columns->key[0] = above;
-          columns->key[1] = below;
-        }
-      band[-1].end = j + 1;
-    }
-  rows->n_bands = (int) (band - rows->bands);
-  rows->changed = rows->n_bands > 1 || rows->bands[0].fresh > 0;
 }
 
 /* The corners on a lattice row beside LANES columns: gradients in the last three bits,
@@ -435,49 +309,6 @@ perlin_pixels (const VarveStyle *style,
           memcpy (pixels + whole, last,
                   (size_t) (columns->perlin.lattice.n - whole) * sizeof *pixels);
         }
-    }
-}
-
-static void
-perlin_points (const VarveStyle  *style,
-               const VarveOctave *octave,
-               int                n,
-               const VarvePoints  axis[2],
-               uint32_t           seed,
-               int32_t           *noise)
-{
-  Table  u_x = make_table (units_x), r_x = make_table (rest_x);
-  Table  u_z = make_table (units_z), r_z = make_table (rest_z);
-  Spread spread[2];
-
-  for (int a = 0; a < 2; a++)
-    spread_points (octave, a, n, &axis[a], &spread[a]);
-
-  for (int i = 0; i < n; i += LANES)
-    {
-      Word left, right, above, below, at_x, at_z;
-      Int  t_x, t_z, s_x, row[2];
-
-      load_spread (&spread[0], spread[0].points != NULL, i, &left, &right, &at_x);
-      load_spread (&spread[1], spread[1].points != NULL, i, &above, &below, &at_z);
-      left  = premix (left * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
-      right = premix (right * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
-      t_x   = (Int) (at_x >> 16);
-      t_z   = (Int) (at_z >> 16);
-      s_x   = fade_int (style->interpolation, t_x);
-
-      for (int o = 0; o < 2; o++)
-        {
-          Word key = premix ((o ? below : above) * VARVE_PRIME_Z);
-          Int  a   = (Int) mix_word (left ^ key);
-          Int  b   = (Int) mix_word (right ^ key);
-          Int  a_z = o ? slope_from_upper (u_z, r_z, a, t_z) : slope_from_lower (u_z, r_z, a, t_z);
-          Int  b_z = o ? slope_from_upper (u_z, r_z, b, t_z) : slope_from_lower (u_z, r_z, b, t_z);
-
-          row[o] = lerp_int (s_x, slope_from_lower (u_x, r_x, a, t_x) + a_z,
-                             slope_from_upper (u_x, r_x, b, t_x) + b_z);
-        }
-      store (noise + i, lerp_int (fade_int (style->interpolation, t_z), row[0], row[1]));
     }
 }
 

@@ -350,9 +350,6 @@ make_table (const int32_t numbers[8])
   return table;
 }
 
-/* gcc would load the table at each use. */
-#define keep_table(table) __asm__ ("" : "+v"(table))
-
 VECTOR_INLINE Int
 look_up (Table table,
          Int   index)
@@ -368,8 +365,6 @@ typedef struct
 {
   int32_t number[8];
 } Table;
-
-#define keep_table(table) ((void) 0)
 
 VECTOR_INLINE Table
 make_table (const int32_t numbers[8])
