@@ -18,6 +18,8 @@
 #include "varve-axis-kernel.h"
 #include "varve-value-kernel.h"
 #include "varve-value-points-kernel.h"
+#include "varve-perlin-rows-kernel.h"
+#include "varve-perlin-points-kernel.h"
 #include "varve-perlin-kernel.h"
 #include "varve-mask-kernel.h"
 #include "varve-simplex-kernel.h"

@@ -72,8 +72,8 @@ typedef struct
 {
   VarveLatticeColumns lattice;
   VarvePerlinRow      row[2];
-  int                 above; /* which is the upper one in the picture */
-  bool                valid;
+  bool                even;   /* all columns have the same fraction; slopes are not kept */
+  bool                valid;  /* row has the lattice rows that key names */
   uint32_t            key[2];
 } VarvePerlinColumns;
 

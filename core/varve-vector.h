@@ -287,18 +287,24 @@ high_int (Int a,
 #endif
 }
 
+/* floor (factor·(value mod 2^16) / 2^16) for factor in [0, 2^16). */
+VECTOR_INLINE Int
+scale_low (Int factor,
+           Int value)
+{
+#ifdef X86
+  return (Int) X86 (mulhi_epu16) ((X86Vector) value, (X86Vector) factor);
+#else
+  return (Int) ((Word) factor * ((Word) value & 0xFFFF) >> 16);
+#endif
+}
+
 /* floor (factor·value / 2^16) for factor in [0, 2^16) and |value| < 2^30. */
 VECTOR_INLINE Int
 scale_int (Int factor,
            Int value)
 {
-#ifdef X86
-  Int low = (Int) X86 (mulhi_epu16) ((X86Vector) value, (X86Vector) factor);
-#else
-  Int low = (Int) ((Word) factor * ((Word) value & 0xFFFF) >> 16);
-#endif
-
-  return factor * (value >> 16) + low;
+  return factor * (value >> 16) + scale_low (factor, value);
 }
 
 /* a + floor (s·(b − a) / 2^16), as varve_lerp () */
@@ -348,9 +354,6 @@ make_table (const int32_t numbers[8])
   return table;
 }
 
-/* gcc would load the table at each use. */
-#define keep_table(table) __asm__ ("" : "+v"(table))
-
 VECTOR_INLINE Int
 look_up (Table table,
          Int   index)
@@ -366,8 +369,6 @@ typedef struct
 {
   int32_t number[8];
 } Table;
-
-#define keep_table(table) ((void) 0)
 
 VECTOR_INLINE Table
 make_table (const int32_t numbers[8])
