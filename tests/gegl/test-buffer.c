@@ -7,6 +7,7 @@
 #include "varve-buffer.h"
 #include "varve-recipe-text.h"
 
+#include <math.h>
 #include <string.h>
 
 #undef MAX
@@ -36,6 +37,31 @@ random_rectangle (int max_size)
                               g_test_rand_int_range (1, max_size) };
 
   return rectangle;
+}
+
+/* Conversions by newer babl depend a little on how many pixels they are given at once.
+ * Returns the number of the first byte that differs, in floats that were converted by more
+ * than half a 16-bit step; size if there is none.
+ */
+static gsize
+first_difference (const guint8 *a,
+                  const guint8 *b,
+                  gsize         size,
+                  const char   *format,
+                  gboolean      converted)
+{
+  for (gsize k = 0; k < size; k++)
+    if (a[k] != b[k])
+      {
+        gsize at = k / sizeof (float) * sizeof (float);
+        float x, y;
+
+        memcpy (&x, a + at, sizeof x);
+        memcpy (&y, b + at, sizeof y);
+        if (!converted || !g_str_has_suffix (format, "float") || !(fabsf (x - y) <= 1 / 131072.0f))
+          return k;
+      }
+  return size;
 }
 
 /* Whatever the area and the buffer's tiles and format: the core's pixels inside,
@@ -84,7 +110,8 @@ test_areas (void)
       gegl_buffer_get (buffer, &extent, 1.0, format, drawn, GEGL_AUTO_ROWSTRIDE, GEGL_ABYSS_NONE);
       g_test_message ("case %d: %s, %d × %d at %d, %d", i, formats[i % 4], area.width, area.height,
                       area.x, area.y);
-      g_assert_cmpmem (drawn, size, marks, size);
+      g_assert_cmpuint (first_difference (drawn, marks, size, formats[i % 4],
+                                          format != palette.format), ==, size);
 
       g_object_unref (buffer);
       g_free (marks);

@@ -54,6 +54,54 @@ right_share (const VarveShare *share,
   return (int32_t) varve_fmul (n, share->amplitude);
 }
 
+/* Octaves that are times their amplitude in one go, powers of two among them. */
+void
+check_share (Check *check)
+{
+  size_t        size      = VARVE_BLOCK_SIZE * sizeof (int32_t);
+  int32_t      *total     = guarded_new (size);
+  VarveColumns *columns   = guarded_new (sizeof *columns);
+  bool          first     = random_between (&check->random, 0, 1) == 0;
+  int32_t       before    = (int32_t) random_between (&check->random, -(1 << 20), 1 << 20);
+  int32_t       amplitude = (int32_t) (random_between (&check->random, 0, 1) == 0
+                                         ? VARVE_ONE >> random_between (&check->random, 0, 17)
+                                         : random_between (&check->random, 0, VARVE_ONE));
+  Strip         strip;
+
+  random_strip (check, VARVE_BLOCK_HEIGHT, &strip);
+  for (int level = 0; level < check->levels->n; level++)
+    {
+      const VarveKernels *kernels = check->levels->kernels[level];
+
+      if (kernels == NULL)
+        continue;
+
+      strip_columns (&strip, kernels, columns);
+      for (int block = 0; block < N_BLOCKS; block++)
+        {
+          VarveAxis rows;
+
+          strip_rows (&strip, kernels, block, &rows);
+          guarded_fill (total, size);
+          for (int i = 0; i < VARVE_BLOCK_SIZE && !first; i++)
+            total[i] = before;
+          kernels->noise[check->type]->share (&strip.subject.recipe.sum.style, columns, &rows,
+                                              strip.subject.seed, amplitude, first, total);
+
+          for (int j = 0; j < strip.n_rows[block]; j++)
+            for (int i = 0; i < strip.n_columns; i++)
+              if (total[j * VARVE_BLOCK_WIDTH + i]
+                  != (first ? 0 : before)
+                       + varve_fmul (strip_point (&strip, block, i, j), amplitude))
+                strip_fail (check, level, &strip, "a share differs", block, i, j);
+          if (!guarded_is_intact (total, size) || !guarded_is_intact (columns, sizeof *columns))
+            strip_fail (check, level, &strip, "writes beside its arrays", block, 0, 0);
+        }
+    }
+  guarded_free (columns);
+  guarded_free (total);
+}
+
 /* All octaves of value noise, for several blocks down a strip. */
 void
 check_value_sum (Check *check)

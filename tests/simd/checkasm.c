@@ -43,6 +43,7 @@ static const Entry entries[] = {
   { "pixels of value", check_pixels, VARVE_TYPE_VALUE, KERNELS },
   { "pixels of Perlin", check_pixels, VARVE_TYPE_PERLIN, KERNELS },
   { "pixels of simplex", check_pixels, VARVE_TYPE_SIMPLEX, KERNELS },
+  { "shares of Perlin", check_share, VARVE_TYPE_PERLIN, KERNELS },
   { "sums of value", check_value_sum, VARVE_TYPE_VALUE, KERNELS },
   { "place", check_place, VARVE_TYPE_VALUE, KERNELS },
   { "add", check_add, VARVE_TYPE_VALUE, KERNELS },
