@@ -18,6 +18,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import time
 import traceback
 import zlib
 
@@ -204,7 +205,13 @@ def end(process):
 
 
 def end_session(process):
-    """Ends a process with all that it started, which a bus would outlive."""
+    """Ends a process with all that it started, which a bus would outlive and GIMP may."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGTERM)
     end(process)
+    deadline = time.monotonic() + 10
+    with contextlib.suppress(ProcessLookupError):
+        while time.monotonic() < deadline:
+            os.killpg(process.pid, 0)
+            time.sleep(0.1)
+        os.killpg(process.pid, signal.SIGKILL)
