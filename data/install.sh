@@ -59,6 +59,7 @@ remove_files ()
 do_install ()
 {
   need "$build_needs" "$gimp_build_needs" "$gimp3_build_needs"
+  find_folders  # again: the headers, which may be new, tell which GIMP 3 it is
   test -z "${SUDO_USER:-}" || test "$(id -u)" -ne 0 \
     || say "This installs for root, into $HOME; for $SUDO_USER, run it without sudo."
   mkdir -p "$data/varve" || die "cannot make the folder $data/varve"
