@@ -27,7 +27,6 @@ value_corners (const VarveAxis   *axis,
   uint32_t last = 0;
   bool     far  = false;
   bool     each = true;
-  Word     corner;
 
   memset (columns->first, 0, sizeof columns->first);
   for (int i = 0; i < axis->n; i += WINDOW)
@@ -55,12 +54,28 @@ value_corners (const VarveAxis   *axis,
   /* last is less than VARVE_BLOCK_WIDTH, by the tests above. */
   columns->n_corners = (int) last + 2;
   columns->each      = each;
-  corner             = count_lanes () + axis->lower[0];
-  for (int k = 0; k < columns->n_corners; k += LANES, corner += LANES)
-    store (columns->corner + k, premix (corner * VARVE_PRIME_X));
+  for (int k = 0; k < columns->n_corners; k += SHORT_LANES)
+    for (uint32_t half = 0; half < 2; half++)
+      {
+        Word corner = axis->lower[0] + (uint32_t) k + fold_numbers (half);
+
+        store (columns->corner + k + half * LANES, premix (corner * VARVE_PRIME_X));
+      }
 #else
   (void) axis;
 #endif
+}
+
+/* Brings SHORT_LANES numbers into the order of fold_numbers (). */
+VECTOR_INLINE void
+value_order (uint32_t *number)
+{
+  Word a = load_word (number);
+  Word b = load_word (number + LANES);
+
+  split_numbers (&a, &b);
+  store (number, a);
+  store (number + LANES, b);
 }
 
 static void
@@ -68,18 +83,25 @@ value_columns (const VarveStyle *style,
                const VarveAxis  *axis,
                VarveColumns     *columns)
 {
-  lattice_columns (style, axis, &columns->value.lattice);
+  VarveLatticeColumns *lattice = &columns->value.lattice;
+
+  lattice_columns (style, axis, lattice);
+  for (int i = 0; i < axis->n; i += SHORT_LANES)
+    {
+      value_order (lattice->lower + i);
+      value_order (lattice->upper + i);
+    }
   value_corners (axis, &columns->value);
   columns->value.valid = false;
 }
 
-/* The numbers of SHORT_LANES corners. */
+/* The numbers of SHORT_LANES corners, which are kept in the order of fold_numbers (). */
 VECTOR_INLINE Short
 value_corner (const uint32_t *corner,
               uint32_t        key)
 {
-  return pack_folded ((load_word (corner) ^ key) * VARVE_MIX,
-                      (load_word (corner + LANES) ^ key) * VARVE_MIX);
+  return fold_words ((load_word (corner) ^ key) * VARVE_MIX,
+                     (load_word (corner + LANES) ^ key) * VARVE_MIX);
 }
 
 /* The noise at SHORT_LANES columns on a lattice row. */

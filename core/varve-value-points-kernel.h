@@ -32,17 +32,18 @@ value_at (VarveInterpolation interpolation,
       below[h] = premix (below[h] ^ seed * VARVE_PRIME_SEED);
     }
 
-  weight = fade_short (interpolation, pack_upper (at_x[0], at_x[1]));
+  weight = fade_short (interpolation, upper_folded (at_x[0], at_x[1]));
   for (int o = 0; o < 2; o++)
     {
       const Word *key = o ? below : above;
-      Short       a   = pack_folded ((left[0] ^ key[0]) * VARVE_MIX, (left[1] ^ key[1]) * VARVE_MIX);
-      Short       b   = pack_folded ((right[0] ^ key[0]) * VARVE_MIX, (right[1] ^ key[1]) * VARVE_MIX);
+      Short       a   = fold_words ((left[0] ^ key[0]) * VARVE_MIX, (left[1] ^ key[1]) * VARVE_MIX);
+      Short       b   = fold_words ((right[0] ^ key[0]) * VARVE_MIX, (right[1] ^ key[1]) * VARVE_MIX);
 
       row[o] = blend_short (a, b, weight);
     }
 
-  return blend_short (row[0], row[1], fade_short (interpolation, pack_upper (at_z[0], at_z[1])));
+  return order_folded (blend_short (row[0], row[1],
+                                    fade_short (interpolation, upper_folded (at_z[0], at_z[1]))));
 }
 
 VECTOR_INLINE void

@@ -27,6 +27,123 @@ count_lanes (void)
   return count;
 }
 
+#ifdef X86
+/* 16 bytes in each 128-bit part of a vector. */
+VECTOR_INLINE X86Vector
+repeat_bytes (__m128i bytes)
+{
+#if VECTOR_BYTES == 64
+  return _mm512_broadcast_i32x4 (bytes);
+#elif VECTOR_BYTES == 32
+  return _mm256_broadcastsi128_si256 (bytes);
+#else
+  return bytes;
+#endif
+}
+#endif
+
+/* Both halves of each lane of two vectors, combined by exclusive or, in an order that
+ * instructions have at hand: fold_numbers () tells which lanes of 0 … SHORT_LANES − 1 the
+ * vectors a and b must hold for the result to be in order, split_numbers () takes them
+ * from vectors that are, upper_folded () puts the upper halves in the same order, and
+ * order_folded () brings a result of a and b in order back to theirs.
+ */
+#if defined X86 && VECTOR_BYTES < 64
+/* Those of a and of b by turns. */
+VECTOR_INLINE Short
+fold_words (Word a,
+            Word b)
+{
+  const __m128i swap = _mm_setr_epi8 (2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13);
+  X86Vector     even = X86 (blend_epi16) ((X86Vector) a, (X86Vector) b, 0xAA);
+  X86Vector     odd  = X86 (blend_epi16) ((X86Vector) b, (X86Vector) a, 0xAA);
+
+  return (Short) even ^ (Short) X86 (shuffle_epi8) (odd, repeat_bytes (swap));
+}
+
+VECTOR_INLINE Word
+fold_numbers (uint32_t half)
+{
+  return 2 * count_lanes () + half;
+}
+
+VECTOR_INLINE void
+split_numbers (Word *a,
+               Word *b)
+{
+#if VECTOR_BYTES == 32
+  __m256 even = _mm256_shuffle_ps (_mm256_castsi256_ps ((X86Vector) *a),
+                                   _mm256_castsi256_ps ((X86Vector) *b), 0x88);
+  __m256 odd  = _mm256_shuffle_ps (_mm256_castsi256_ps ((X86Vector) *a),
+                                   _mm256_castsi256_ps ((X86Vector) *b), 0xDD);
+
+  *a = (Word) _mm256_permute4x64_epi64 (_mm256_castps_si256 (even), 0xD8);
+  *b = (Word) _mm256_permute4x64_epi64 (_mm256_castps_si256 (odd), 0xD8);
+#else
+  __m128 even = _mm_shuffle_ps (_mm_castsi128_ps ((X86Vector) *a),
+                                _mm_castsi128_ps ((X86Vector) *b), 0x88);
+  __m128 odd  = _mm_shuffle_ps (_mm_castsi128_ps ((X86Vector) *a),
+                                _mm_castsi128_ps ((X86Vector) *b), 0xDD);
+
+  *a = (Word) _mm_castps_si128 (even);
+  *b = (Word) _mm_castps_si128 (odd);
+#endif
+}
+
+VECTOR_INLINE Short
+upper_folded (Word a,
+              Word b)
+{
+  return (Short) X86 (blend_epi16) ((X86Vector) (a >> 16), (X86Vector) b, 0xAA);
+}
+
+VECTOR_INLINE Short
+order_folded (Short vector)
+{
+  const __m128i order = _mm_setr_epi8 (0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15);
+  X86Vector     parts = X86 (shuffle_epi8) ((X86Vector) vector, repeat_bytes (order));
+
+#if VECTOR_BYTES == 32
+  parts = _mm256_permute4x64_epi64 (parts, 0xD8);
+#endif
+  return (Short) parts;
+}
+#else
+VECTOR_INLINE Short
+fold_words (Word a,
+            Word b)
+{
+  return pack_folded (a, b);
+}
+
+VECTOR_INLINE Word
+fold_numbers (uint32_t half)
+{
+  return count_lanes () + half * LANES;
+}
+
+VECTOR_INLINE void
+split_numbers (Word *a,
+               Word *b)
+{
+  (void) a;
+  (void) b;
+}
+
+VECTOR_INLINE Short
+upper_folded (Word a,
+              Word b)
+{
+  return pack_upper (a, b);
+}
+
+VECTOR_INLINE Short
+order_folded (Short vector)
+{
+  return vector;
+}
+#endif
+
 /* a + floor (s·(b − a) / 2^16): the high half of s·(b − a mod 2^16), less s where the
  * difference is negative.
  */
@@ -49,13 +166,7 @@ join_clamped (Int lower,
   X86Vector packed = X86 (packus_epi32) ((X86Vector) lower, (X86Vector) upper);
   const __m128i order = _mm_setr_epi8 (0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15);
 
-#if VECTOR_BYTES == 64
-  return (Short) _mm512_shuffle_epi8 (packed, _mm512_broadcast_i32x4 (order));
-#elif VECTOR_BYTES == 32
-  return (Short) _mm256_shuffle_epi8 (packed, _mm256_broadcastsi128_si256 (order));
-#else
-  return (Short) _mm_shuffle_epi8 (packed, order);
-#endif
+  return (Short) X86 (shuffle_epi8) (packed, repeat_bytes (order));
 #else
   lower = choose (lower > 0xFFFF, all_int (0xFFFF), lower & ~(lower < 0));
   upper = choose (upper > 0xFFFF, all_int (0xFFFF), upper & ~(upper < 0));

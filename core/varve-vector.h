@@ -267,7 +267,7 @@ high_word (Word a,
 
   return (Word) _mm512_permutex2var_epi32 ((X86Vector) even, (X86Vector) upper, (X86Vector) odd);
 #else
-  return (Word) (even >> 32 | (odd & (UINT64_C (0xFFFFFFFF00000000) - (Long){ 0 })));
+  return (Word) X86 (blend_epi16) ((X86Vector) (even >> 32), (X86Vector) odd, 0xCC);
 #endif
 #else
   return __builtin_convertvector (__builtin_convertvector (a, DoubleLong)
