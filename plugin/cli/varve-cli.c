@@ -18,6 +18,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
+#include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -263,6 +264,10 @@ main (int   argc,
 
   open_standard_streams ();
   setlocale (LC_ALL, "");
+  /* Where no locale is set, letters beyond ASCII would be printed as question marks. */
+  if (g_str_has_prefix (nl_langinfo (CODESET), "ANSI")
+      || strcmp (nl_langinfo (CODESET), "US-ASCII") == 0)
+    setlocale (LC_CTYPE, "C.UTF-8");
   varve_i18n_init ();
   textdomain (GETTEXT_PACKAGE); /* for ngettext () */
   varve_output_remove_on_signals ();

@@ -114,4 +114,14 @@ def installed():
             assert any(path.endswith(ending) for path in found), (ending, found)
 
 
+@tap.test
+def letters():
+    """Letters beyond ASCII are themselves where no locale is set, too"""
+    for arguments in (("list",), ("list", "--help")):
+        text = good(*arguments)
+        assert good(*arguments, LC_ALL="C") == text
+        assert good(*arguments, LC_ALL="", LC_CTYPE="", LANG="") == text
+    assert "…" in good("list")
+
+
 tap.main()

@@ -4,6 +4,7 @@
 import fnmatch
 import os
 import re
+import shutil
 import subprocess
 import xml.etree.ElementTree
 
@@ -31,15 +32,36 @@ def matches(name, patterns):
     return any(fnmatch.fnmatchcase(name, pattern) for pattern in patterns)
 
 
-def tree(*patterns):
+def walk():
     """Yields the path of each file below the source root, relative to it."""
     for folder, folders, files in os.walk(SRC):
         top = folder == SRC
         folders[:] = sorted(name for name in folders
                             if not matches(name, IGNORED if top else ("__pycache__",)))
         for name in sorted(files):
-            if not (top and name == ".git") and (not patterns or matches(name, patterns)):
+            if not (top and name == ".git"):
                 yield os.path.relpath(os.path.join(folder, name), SRC)
+
+
+def list_files():
+    """Returns those that git tracks, or all where there is no git: pictures that somebody
+    has drawn in the tree are no part of it."""
+    tracked = subprocess.run(["git", "-C", SRC, "ls-files", "-z"], stdout=subprocess.PIPE,
+                             stderr=subprocess.DEVNULL, text=True) if shutil.which("git") else None
+    if tracked is None or tracked.returncode != 0 or not tracked.stdout:
+        return list(walk())
+    return [path for path in tracked.stdout.split("\0")
+            if path and os.path.exists(os.path.join(SRC, path))]
+
+
+FILES = list_files()
+
+
+def tree(*patterns):
+    """Yields the path of each file of the source tree, or of those whose names match."""
+    for path in FILES:
+        if not patterns or matches(os.path.basename(path), patterns):
+            yield path
 
 
 def read(path):
