@@ -269,7 +269,7 @@ value_sum (const VarveStyle    *style,
 
   for (int j = 0; j < n_rows; j++, pixels += stride)
     {
-      uint16_t *part = parts - VARVE_BLOCK_WIDTH;
+      int part = -1;
 
       for (int k = 0; k < n_layers; k++)
         if (layers[k].until == j)
@@ -277,9 +277,8 @@ value_sum (const VarveStyle    *style,
 
       for (int k = 0; k < n_layers; k += joint[k] > 0 ? joint[k] : 1)
         {
-          if (layers[k].first)
-            part += VARVE_BLOCK_WIDTH;
-          value_add (&layers[k], joint[k], j, part);
+          part += layers[k].first;
+          value_add (&layers[k], joint[k], j, parts + part * VARVE_BLOCK_WIDTH);
         }
 
       if (n_parts == 2 && !quotient->whole)
