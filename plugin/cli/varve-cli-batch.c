@@ -206,7 +206,7 @@ print_jobs (GPtrArray *jobs)
     {
       const VarveJob     *job     = g_ptr_array_index (jobs, i);
       const VarveRequest *request = &job->request;
-      char               *shown   = g_filename_display_name (job->path);
+      char               *shown   = varve_path_shown (job->path);
       char               *recipe  = varve_params_print (&request->params);
 
       g_print ("%s\t%" G_GINT64_FORMAT "×%" G_GINT64_FORMAT "%+" G_GINT64_FORMAT

@@ -135,6 +135,17 @@ varve_format_find (const char  *path,
   return NULL;
 }
 
+char *
+varve_path_shown (const char *path)
+{
+  char *name  = g_filename_display_name (path);
+  char *shown = varve_label_text (name);
+
+  g_free (name);
+
+  return shown;
+}
+
 const VarveFormat *
 varve_format_sniff (const char  *path,
                     GError     **error)
@@ -142,18 +153,23 @@ varve_format_sniff (const char  *path,
   const VarveFormat *format;
   char               bytes[8] = "";
   char              *shown    = g_filename_display_name (path);
-  FILE              *file     = fopen (path, "rb");
-  gsize              length;
+  gboolean           blocks   = g_file_test (path, G_FILE_TEST_EXISTS)
+                                && !g_file_test (path, G_FILE_TEST_IS_REGULAR);
+  FILE              *file     = blocks ? NULL : fopen (path, "rb"); /* a pipe would wait */
+  gsize              length   = 0;
 
-  if (file == NULL)
+  if (file == NULL && !blocks)
     {
       g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (errno),
                    _ ("Cannot read '%s': %s"), shown, g_strerror (errno));
       g_free (shown);
       return NULL;
     }
-  length = fread (bytes, 1, sizeof bytes, file);
-  fclose (file);
+  if (file != NULL)
+    {
+      length = fread (bytes, 1, sizeof bytes, file);
+      fclose (file);
+    }
 
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     if (formats[i]->magic != NULL && length >= formats[i]->magic_length

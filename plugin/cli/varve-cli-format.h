@@ -40,6 +40,14 @@ void varve_label_clear (VarveLabel *label);
 char *varve_label_text (const char *text);
 
 /**
+ * varve_path_shown:
+ * @path: a file
+ *
+ * Returns: (transfer full): its name in the same way
+ */
+char *varve_path_shown (const char *path);
+
+/**
  * varve_label_request:
  * @label: what a file says of itself
  * @request: (out): what it was made from

@@ -10,6 +10,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+gboolean
+varve_lines_load (GKeyFile    *file,
+                  const char  *text,
+                  gsize        length,
+                  GError     **error)
+{
+  return g_key_file_load_from_data (file, text, length, G_KEY_FILE_KEEP_TRANSLATIONS, error);
+}
+
 /* Whether the first lines of the manifest have it: a group, a key, or an error. */
 static gboolean
 has_it (const char *text,
@@ -18,7 +27,7 @@ has_it (const char *text,
         const char *key)
 {
   GKeyFile *file  = g_key_file_new ();
-  gboolean  legal = length == 0 || g_key_file_load_from_data (file, text, length, 0, NULL);
+  gboolean  legal = length == 0 || varve_lines_load (file, text, length, NULL);
   gboolean  found = group == NULL ? !legal
                     : key == NULL ? g_key_file_has_group (file, group)
                                   : g_key_file_has_key (file, group, key, NULL);

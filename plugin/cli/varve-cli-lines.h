@@ -12,6 +12,22 @@
 G_BEGIN_DECLS
 
 /**
+ * varve_lines_load:
+ * @file: a new key file
+ * @text: what it becomes, @length bytes
+ * @length: of them
+ * @error: GKeyFile's own
+ *
+ * Reads keys in brackets, too, which GKeyFile takes for translations and drops.
+ *
+ * Returns: whether @text is a key file
+ */
+gboolean varve_lines_load (GKeyFile    *file,
+                           const char  *text,
+                           gsize        length,
+                           GError     **error);
+
+/**
  * varve_lines_find:
  * @text: a key file
  * @group: (nullable): one of its groups

@@ -372,7 +372,7 @@ varve_manifest_load (const char  *path,
       reader.shown = shown;
       reader.jobs  = g_ptr_array_new_with_free_func (free_job);
       reader.paths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-      success      = g_key_file_load_from_data (reader.file, text, strlen (text), 0, &local)
+      success      = varve_lines_load (reader.file, text, strlen (text), &local)
                        ? varve_lines_check (text, shown, error) && read_groups (&reader, error)
                        : refuse (&reader, NULL, NULL, local, error);
       g_hash_table_unref (reader.paths);

@@ -23,7 +23,7 @@ print_text (const char         *path,
             const VarveLabel   *label,
             const VarveRequest *request)
 {
-  char *shown   = g_filename_display_name (path);
+  char *shown   = varve_path_shown (path);
   char *version = varve_property_get_text (varve_property_find ("algorithm"), &request->params);
 
   g_print ("%s\n", shown);

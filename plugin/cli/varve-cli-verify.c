@@ -146,7 +146,7 @@ verify (const char  *path,
       varve_bar_end ();
     }
 
-  shown  = g_filename_display_name (path);
+  shown  = varve_path_shown (path);
   all    = g_strdup_printf ("%" G_GUINT64_FORMAT, (guint64) label.width * (guint64) label.height);
   differ = g_strdup_printf ("%" G_GUINT64_FORMAT, check.n_differ);
   if (check.error != NULL)

@@ -139,6 +139,7 @@ def manifests():
                 ("[defaults]\nsize=5\n\n  size=6\n[a]\noutput=p.png\n", 4, ["size", "twice", "line 2"]),
                 ("[a]\noutput=p.png\n[b]\noutput=q.png\n#[b]\n [a] \nseed=2\n", 6, ["[a]", "line 1"]),
                 ("[a]\r\noutput=p.png\r\nseed=1\r\nseed=1\r\n", 4, ["seed", "line 3"]),
+                ("[a]\noutput=p.png\nseed[de]=5\n", 3, ["seed[de]"]),
                 ("[a]\nrecipe=type=nix\noutput=p.png\n", 2, ["nix"]),
                 ("[a]\npreset=nix\noutput=p.png\n", 2, ["nix"]),
                 ("[a]\noutput={seed}.png\nseed=1..5..0\n", 3, ["1..5..0"]),

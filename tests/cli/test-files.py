@@ -241,4 +241,26 @@ def recipes():
         assert draw("--preset", "terrain", "seed=5") == harness.core(recipe + " seed=5", 0, 0, 40, 30)
 
 
+@tap.test
+def pipes():
+    """A pipe at a picture's place is told of, and nobody waits for it"""
+    with scratch() as folder:
+        os.mkfifo(os.path.join(folder, "p.png"))
+        manifest = write(folder, "m.ini", "[a]\noutput=p.png\nwidth=2\nheight=2\n")
+        for arguments in (("show", "p.png"), ("verify", "p.png"), ("analyze", "p.png"),
+                          ("batch", manifest)):
+            status, _, errors = varve(*arguments, folder=folder)
+            assert status == 1 and "p.png" in errors, (arguments, status, errors)
+
+
+@tap.test
+def control_characters():
+    """What names hold does nothing to a terminal, and breaks no list"""
+    with scratch() as folder:
+        name = "a\x1b[31m\nb.png"
+        good("render", "size=8", "--width", 2, "--height", 2, "-o", name, folder=folder)
+        for command in ("show", "verify"):
+            assert good(command, name, folder=folder).startswith("a [31m b.png"), command
+
+
 tap.main()
