@@ -86,12 +86,12 @@ value_columns (const VarveStyle *style,
   VarveLatticeColumns *lattice = &columns->value.lattice;
 
   lattice_columns (style, axis, lattice);
-  for (int i = 0; i < axis->n; i += SHORT_LANES)
+  value_corners (axis, &columns->value);
+  for (int i = 0; i < axis->n && columns->value.n_corners == 0; i += SHORT_LANES)
     {
       value_order (lattice->lower + i);
       value_order (lattice->upper + i);
     }
-  value_corners (axis, &columns->value);
   columns->value.valid = false;
 }
 

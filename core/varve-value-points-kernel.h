@@ -121,8 +121,11 @@ value_points (const VarveStyle   *style,
               bool                first,
               uint16_t           *sum)
 {
-  int begin = value_tabled (style, octave, n, n_rows, rows, seed, share, first, sum);
+  int begin = 0;
 
+#ifdef SHORT_TABLE_SIZE
+  begin = value_tabled (style, octave, n, n_rows, rows, seed, share, first, sum);
+#endif
   if (begin < n)
     for (int j = 0; j < n_rows; j++)
       value_points_row (style, octave, begin, n, rows[j], seed, share, first,

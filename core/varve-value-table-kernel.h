@@ -133,11 +133,11 @@ value_from_table (VarveInterpolation  interpolation,
   right  = index_add (left, table->right);
   weight = fade_short (interpolation, place[0]);
   above  = blend_short (look_up_short (table->corners, left),
-                          look_up_short (table->corners, right), weight);
+                        look_up_short (table->corners, right), weight);
   left   = index_add (left, table->down);
   right  = index_add (right, table->down);
   below  = blend_short (look_up_short (table->corners, left),
-                          look_up_short (table->corners, right), weight);
+                        look_up_short (table->corners, right), weight);
   *value = order_short (blend_short (above, below, fade_short (interpolation, place[1])));
   return true;
 }
@@ -236,21 +236,5 @@ value_tabled (const VarveStyle   *style,
 #undef TABLE_ABOVE
 #undef TABLE_WIDTH
 #undef TABLE_SHIFT
-
-#else
-
-static int
-value_tabled (const VarveStyle   *style,
-              const VarveOctave  *octave,
-              int                 n,
-              int                 n_rows,
-              const VarvePoints (*rows)[2],
-              uint32_t            seed,
-              const VarveShare   *share,
-              bool                first,
-              uint16_t           *sum)
-{
-  return 0;
-}
 
 #endif

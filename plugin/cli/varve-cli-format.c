@@ -146,6 +146,13 @@ varve_path_shown (const char *path)
   return shown;
 }
 
+gboolean
+varve_path_waits (const char *path)
+{
+  return g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR)
+         && !g_file_test (path, G_FILE_TEST_IS_DIR);
+}
+
 const VarveFormat *
 varve_format_sniff (const char  *path,
                     GError     **error)
@@ -153,12 +160,11 @@ varve_format_sniff (const char  *path,
   const VarveFormat *format;
   char               bytes[8] = "";
   char              *shown    = g_filename_display_name (path);
-  gboolean           blocks   = g_file_test (path, G_FILE_TEST_EXISTS)
-                                && !g_file_test (path, G_FILE_TEST_IS_REGULAR);
-  FILE              *file     = blocks ? NULL : fopen (path, "rb"); /* a pipe would wait */
+  gboolean           waits    = varve_path_waits (path);
+  FILE              *file     = waits ? NULL : fopen (path, "rb");
   gsize              length   = 0;
 
-  if (file == NULL && !blocks)
+  if (file == NULL && !waits)
     {
       g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (errno),
                    _ ("Cannot read '%s': %s"), shown, g_strerror (errno));

@@ -48,6 +48,14 @@ char *varve_label_text (const char *text);
 char *varve_path_shown (const char *path);
 
 /**
+ * varve_path_waits:
+ * @path: a file, or nothing
+ *
+ * Returns: whether it is a pipe or the like, which may have nothing to read for ever
+ */
+gboolean varve_path_waits (const char *path);
+
+/**
  * varve_label_request:
  * @label: what a file says of itself
  * @request: (out): what it was made from

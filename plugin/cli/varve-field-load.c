@@ -178,17 +178,15 @@ VarveField *
 varve_field_load (const char  *path,
                   GError     **error)
 {
-  gboolean    blocks = g_file_test (path, G_FILE_TEST_EXISTS)
-                       && !g_file_test (path, G_FILE_TEST_IS_REGULAR)
-                       && !g_file_test (path, G_FILE_TEST_IS_DIR);
-  FILE       *stream = blocks ? NULL : fopen (path, "rb"); /* a pipe would wait */
+  gboolean    waits  = varve_path_waits (path);
+  FILE       *stream = waits ? NULL : fopen (path, "rb");
   char       *name   = g_filename_display_name (path);
   guchar      head[256];
   gsize       length;
   VarveField *field   = NULL;
   GError     *problem = NULL;
 
-  errno  = stream != NULL ? 0 : blocks ? ESPIPE : errno;
+  errno  = stream != NULL ? 0 : waits ? ESPIPE : errno;
   length = stream != NULL ? fread (head, 1, sizeof head, stream) : 0;
   if (errno != 0 || length == 0)
     {
