@@ -35,7 +35,10 @@ typedef struct
 /* Corners beside a block's columns, rounded up to whole vectors and one more. */
 #define VARVE_VALUE_CORNERS (VARVE_BLOCK_WIDTH + 64)
 
-/* Two lattice rows of value noise blended along x.  Where cells are a column wide or
+/* Lattice rows that are kept: four rows of samples may lie between two each. */
+#define VARVE_VALUE_ROWS 8
+
+/* Lattice rows of value noise, blended along x.  Where cells are a column wide or
  * wider, corner holds what each corner adds to the hash, first where windows of columns
  * begin in it, and pick how far each column is from there.
  */
@@ -49,12 +52,10 @@ typedef struct
   int                 n_corners;               /* 0: not held */
   bool                each;                    /* corners: one a column, and one more */
   VARVE_ALIGNED
-  uint16_t            row[2][VARVE_BLOCK_WIDTH];
-  uint16_t            rise[VARVE_BLOCK_WIDTH]; /* row[1] − row[0], modulo 2^16 */
-  uint16_t            fall[VARVE_BLOCK_WIDTH]; /* 0xFFFF where that is negative */
-  bool                valid;                   /* row has the lattice rows that key names */
-  bool                ready;                   /* and rise and fall tell of them */
-  uint32_t            key[2];
+  uint16_t            row[VARVE_VALUE_ROWS][VARVE_BLOCK_WIDTH];
+  unsigned            n_rows;                  /* so far; the last VARVE_VALUE_ROWS are kept */
+  uint32_t            key[2];                  /* of those above and below the last samples */
+  unsigned            at[2];                   /* which they are; at[0] = at[1]: none yet */
 } VarveValueColumns;
 
 /* A lattice row of Perlin noise: the gradients of the two corners beside each
@@ -239,16 +240,29 @@ typedef struct
   const uint16_t *part[2];
 } VarveTotal;
 
+/* From totals of two numbers a and b in [0, 2^16), less ONE / 2 each: the pixel,
+ * less ONE / 2, is floor (((a + b)·(upper·2^16 + lower) + after_upper·2^16 + after_lower)
+ * / 2^31), or the nearest that fits 16 bits; nothing on the way exceeds 32 bits.
+ */
+typedef struct
+{
+  bool     exact; /* else there are no such numbers */
+  int16_t  upper, lower;
+  int32_t  after_upper;
+  uint16_t after_lower;
+} VarvePairQuotient;
+
 /* From a total to a normalised sum: floor ((total + before)·factor / 2^shift) + after,
  * where total + before ≥ 0 and shift ≥ 32; whole: the total is the sum as it is.
  * Limits that every pixel keeps anyway are left to tone ().
  */
 typedef struct
 {
-  bool     whole;
-  int32_t  before, after;
-  uint64_t factor;
-  int      shift;
+  bool              whole;
+  int32_t           before, after;
+  uint64_t          factor;
+  int               shift;
+  VarvePairQuotient pair;
 } VarveQuotient;
 
 typedef struct

@@ -148,11 +148,11 @@ render_block (const VarveRecipe *recipe,
                                   .invert     = recipe->invert };
   VarveSumBlock       block;
 
-  expect_writes (columns->n, n_rows, pixels, stride);
   if (recipe->warp_iterations == 0 && recipe->contrast == VARVE_ONE && recipe->brightness == 0
       && varve_sum_pixels (sum, kernels, recipe->seed, columns, n_rows, z, recipe->invert,
                            pixels, stride))
     return;
+  expect_writes (columns->n, n_rows, pixels, stride);
 
   if (recipe->warp_iterations > 0)
     varve_warp_rows (recipe, columns, x, n_rows, z, &block);

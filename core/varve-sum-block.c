@@ -9,6 +9,93 @@
 /* The second part of a total that has only one. */
 static VARVE_ALIGNED const uint16_t nothing[VARVE_BLOCK_SIZE];
 
+static int64_t
+common_divisor (int64_t a,
+                int64_t b)
+{
+  while (b != 0)
+    {
+      int64_t rest = a % b;
+
+      a = b;
+      b = rest;
+    }
+  return a;
+}
+
+/* The first t in [−ONE, ONE − 2] where multiplier·t + constant reaches goal. */
+static int64_t
+first_to_reach (int64_t goal,
+                int64_t multiplier,
+                int64_t constant)
+{
+  return varve_clamp (-varve_floor_div (constant - goal, multiplier), -VARVE_ONE, VARVE_ONE - 2);
+}
+
+/* Numbers for the pixel less ONE / 2, floor ((multiplier·t + constant) / divisor), at
+ * t = a + b in [−ONE, ONE − 2].
+ *
+ * factor is multiplier·2^31 / divisor and error / divisor; after·divisor is
+ * constant·2^31 and rest, so the quotient is
+ *
+ *   ((multiplier·t + constant)·2^31 + error·t + rest) / (divisor·2^31),
+ *
+ * and its floor is right where 0 ≤ error·t + rest < 2^31.  That must hold from the last t
+ * with a pixel too small for 16 bits to the first with one too large; those beyond are
+ * further off.
+ */
+static bool
+pair_quotient (int64_t            factor,
+               int64_t            multiplier,
+               int64_t            constant,
+               int64_t            divisor,
+               VarvePairQuotient *pair)
+{
+  int64_t whole = varve_floor_div (constant, divisor);
+  int64_t error = factor * divisor - (multiplier << 31);
+  int64_t first = first_to_reach (-VARVE_HALF * divisor, multiplier, constant);
+  int64_t last  = first_to_reach (VARVE_HALF * divisor, multiplier, constant);
+  int64_t least, most, after;
+
+  if (first > -VARVE_ONE)
+    first--;
+  least = error * (error < 0 ? last : first);
+  most  = error * (error < 0 ? first : last);
+  after = -varve_floor_div (least - ((constant - whole * divisor) << 31), divisor);
+  after += whole * (INT64_C (1) << 31);
+
+  pair->upper       = (int16_t) ((factor + VARVE_HALF) >> 16);
+  pair->lower       = (int16_t) (factor - pair->upper * VARVE_ONE);
+  pair->after_upper = (int32_t) (after >> 16);
+  pair->after_lower = (uint16_t) after;
+
+  /* Products with lower, and after_lower more, fit 32 bits; and the sums at both ends. */
+  return most - least + divisor <= INT64_C (1) << 31
+         && factor < (INT64_C (1) << 31) - VARVE_ONE
+         && pair->lower >= -VARVE_MAX / 2 + 1
+         && (factor * -VARVE_ONE + after) >> 16 >= INT32_MIN
+         && (factor * (VARVE_ONE - 2) + after) >> 16 <= INT32_MAX
+         && after >> 16 == pair->after_upper;
+}
+
+static void
+find_pair_quotient (int64_t        multiplier,
+                    int64_t        divisor,
+                    VarveQuotient *quotient)
+{
+  int64_t common   = common_divisor (multiplier, divisor);
+  int64_t constant = varve_floor_div (multiplier * (VARVE_ONE + quotient->before)
+                                      + (quotient->after - VARVE_HALF) * divisor, common);
+  int64_t factor;
+
+  multiplier /= common;
+  divisor /= common;
+  factor = (multiplier << 31) / divisor;
+  quotient->pair.exact = pair_quotient (factor, multiplier, constant, divisor, &quotient->pair)
+                         || pair_quotient (factor + 1, multiplier, constant, divisor,
+                                           &quotient->pair);
+}
+
 /* How varve_sum_rows () normalises; constant is the share of octaves that are not
  * drawn.
  *
@@ -36,6 +123,7 @@ sum_quotient (const VarveSum *sum,
   while (INT64_C (1) << quotient.shift < limit * divisor)
     quotient.shift++;
   quotient.factor = (uint64_t) (((multiplier << quotient.shift) + divisor - 1) / divisor);
+  find_pair_quotient (multiplier, divisor, &quotient);
 
   return quotient;
 }

@@ -5,14 +5,10 @@
 /* Value noise in lanes.
  *
  * Lattice rows are blended along x once and kept as 16-bit numbers, so that a
- * pixel is one blend along z; where several pixel rows need it, the difference
- * modulo 2^16 and its sign are kept too.
+ * pixel is one blend along z.
  */
 
-#define MAX_ROWS 4 /* drawn together, to load columns once for all */
-
-/* With 32 lanes a row alone is drawn as fast without kept differences. */
-#define VALUE_DIFFERS (VECTOR_BYTES < 64)
+#define VALUE_BAND 4 /* rows that are drawn together, to load columns once for all */
 
 /* Where cells are a column wide or wider, corners are hashed once each, and columns
  * fetch theirs from windows of them.
@@ -92,7 +88,9 @@ value_columns (const VarveStyle *style,
       value_order (lattice->lower + i);
       value_order (lattice->upper + i);
     }
-  columns->value.valid = false;
+  columns->value.n_rows = 0;
+  columns->value.at[0]  = 0;
+  columns->value.at[1]  = 0;
 }
 
 /* The numbers of SHORT_LANES corners, which are kept in the order of fold_numbers (). */
@@ -114,107 +112,137 @@ value_on_row (const VarveLatticeColumns *lattice,
                       load_short (lattice->weight + i));
 }
 
-static void
-value_lattice_row (const VarveValueColumns *columns,
-                   uint32_t                 key,
-                   uint16_t                *row)
+/* From lattice row to lattice row. */
+VECTOR_INLINE Way
+value_way (const uint16_t *above,
+           const uint16_t *below)
 {
-  int n = columns->lattice.n;
+  Short a = load_short (above);
+  Short b = load_short (below);
+
+  keep (a);
+  keep (b);
+  return way_short (a, b);
+}
+
+VECTOR_INLINE void
+value_draw_rows (VarveValueColumns *columns,
+                 const uint32_t    *keys,
+                 int                n_rows)
+{
+  int       n = columns->lattice.n;
+  uint32_t  key[VALUE_BAND];
+  uint16_t *row[VALUE_BAND];
+
+  for (int j = 0; j < n_rows; j++)
+    {
+      key[j] = keys[j];
+      row[j] = columns->row[columns->n_rows++ % VARVE_VALUE_ROWS];
+    }
 
 #ifdef WINDOW
   if (columns->n_corners > 0 && columns->each)
     {
-      Short a = value_corner (columns->corner, key);
+      Short a[VALUE_BAND];
 
+      for (int j = 0; j < n_rows; j++)
+        a[j] = value_corner (columns->corner, key[j]);
       for (int i = 0; i < n; i += SHORT_LANES)
-        {
-          Short next = value_corner (columns->corner + i + SHORT_LANES, key);
+        for (int j = 0; j < n_rows; j++)
+          {
+            Short next = value_corner (columns->corner + i + SHORT_LANES, key[j]);
 
-          store (row + i, blend_short (a, shift_lanes (a, next),
-                                       load_short (columns->lattice.weight + i)));
-          a = next;
-        }
+            store (row[j] + i, blend_short (a[j], shift_lanes (a[j], next),
+                                            load_short (columns->lattice.weight + i)));
+            a[j] = next;
+          }
       return;
     }
   if (columns->n_corners > 0)
     {
-      VARVE_ALIGNED uint16_t corner[VARVE_VALUE_CORNERS];
+      VARVE_ALIGNED uint16_t corner[VALUE_BAND][VARVE_VALUE_CORNERS];
 
       for (int k = 0; k < columns->n_corners; k += SHORT_LANES)
-        store (corner + k, value_corner (columns->corner + k, key));
+        for (int j = 0; j < n_rows; j++)
+          store (corner[j] + k, value_corner (columns->corner + k, key[j]));
       for (int i = 0; i < n; i += SHORT_LANES)
         {
-          const uint16_t *first = columns->first + i / WINDOW;
-          Short           pick  = load_short (columns->pick + i);
+          const uint16_t *first  = columns->first + i / WINDOW;
+          Short           pick   = load_short (columns->pick + i);
+          Short           weight = load_short (columns->lattice.weight + i);
 
-          store (row + i, blend_short (pick_short (corner, first, pick),
-                                       pick_short (corner + 1, first, pick),
-                                       load_short (columns->lattice.weight + i)));
+          for (int j = 0; j < n_rows; j++)
+            store (row[j] + i, blend_short (pick_short (corner[j], first, pick),
+                                            pick_short (corner[j] + 1, first, pick), weight));
         }
       return;
     }
 #endif
 
   for (int i = 0; i < n; i += SHORT_LANES)
-    store (row + i, value_on_row (&columns->lattice, i, key));
+    for (int j = 0; j < n_rows; j++)
+      store (row[j] + i, value_on_row (&columns->lattice, i, key[j]));
 }
 
-/* Makes row[0] and row[1] those that the keys name. */
-static void
+/* Lattice rows that are wanted and not drawn yet. */
+typedef struct
+{
+  uint32_t key[VARVE_VALUE_ROWS];
+  int      n;
+} ValueRows;
+
+VECTOR_INLINE unsigned
+value_expect (const VarveValueColumns *columns,
+              ValueRows               *missing,
+              uint32_t                 key)
+{
+  missing->key[missing->n++] = key;
+  return columns->n_rows + (unsigned) missing->n - 1;
+}
+
+/* Makes at[0] and at[1] the lattice rows that lower and upper name. */
+VECTOR_INLINE void
 value_reach (VarveValueColumns *columns,
              uint32_t           lower,
-             uint32_t           upper)
+             uint32_t           upper,
+             ValueRows         *missing)
 {
-  if (columns->valid && columns->key[0] == lower && columns->key[1] == upper)
+  bool none = columns->at[0] == columns->at[1];
+
+  if (!none && columns->key[0] == lower && columns->key[1] == upper)
     return;
 
-  if (columns->valid && columns->key[1] == lower)
-    memcpy (columns->row[0], columns->row[1], sizeof columns->row[0]);
+  if (!none && columns->key[1] == lower)
+    columns->at[0] = columns->at[1];
   else
-    value_lattice_row (columns, lower, columns->row[0]);
-  value_lattice_row (columns, upper, columns->row[1]);
-
-  columns->valid  = true;
-  columns->ready  = false;
+    columns->at[0] = value_expect (columns, missing, lower);
+  columns->at[1]  = value_expect (columns, missing, upper);
   columns->key[0] = lower;
   columns->key[1] = upper;
 }
 
-/* Finds the differences, which pays when several rows need them. */
 static void
-value_differ (VarveValueColumns *columns)
+value_fetch (VarveValueColumns *columns,
+             const ValueRows   *missing)
 {
-  if (columns->ready)
-    return;
+  int j = 0;
 
-  columns->ready = true;
-  for (int i = 0; i < columns->lattice.n; i += SHORT_LANES)
+  for (; j + 4 <= missing->n; j += 4)
+    value_draw_rows (columns, missing->key + j, 4);
+  if (missing->n - j >= 2)
     {
-      Short a = load_short (columns->row[0] + i);
-      Short b = load_short (columns->row[1] + i);
-
-      store (columns->rise + i, b - a);
-      store (columns->fall + i, (Short) (b < a));
+      value_draw_rows (columns, missing->key + j, 2);
+      j += 2;
     }
+  if (j < missing->n)
+    value_draw_rows (columns, missing->key + j, 1);
 }
 
-VECTOR_INLINE Short
-value_blend (const VarveValueColumns *columns,
-             bool                     ready,
-             int                      i,
-             Short                    s)
+VECTOR_INLINE const uint16_t *
+value_row (const VarveValueColumns *columns,
+           int                      below)
 {
-  Short above = load_short (columns->row[0] + i);
-  Short below;
-
-  keep (above);
-  if (ready)
-    return above + high_short (load_short (columns->rise + i), s)
-           - (load_short (columns->fall + i) & s);
-
-  below = load_short (columns->row[1] + i);
-  keep (below);
-  return blend_short (above, below, s);
+  return columns->row[columns->at[below] % VARVE_VALUE_ROWS];
 }
 
 /* n sample rows with the weights s. */
@@ -226,16 +254,22 @@ value_draw (const VarveValueColumns *columns,
             uint16_t                *pixels,
             ptrdiff_t                stride)
 {
-  int whole = columns->lattice.n / SHORT_LANES * SHORT_LANES;
+  const uint16_t *above = value_row (columns, 0);
+  const uint16_t *below = value_row (columns, 1);
+  int             whole = columns->lattice.n / SHORT_LANES * SHORT_LANES;
 
   for (int i = 0; i < whole; i += SHORT_LANES)
-    for (int j = 0; j < n; j++)
-      store (pixels + j * stride + i, value_blend (columns, n > 1, i, s[j]) ^ invert);
+    {
+      Way way = value_way (above + i, below + i);
+
+      for (int j = 0; j < n; j++)
+        store (pixels + j * stride + i, along_short (way, s[j]) ^ invert);
+    }
 
   if (whole < columns->lattice.n)
     for (int j = 0; j < n; j++)
       {
-        Short last = value_blend (columns, n > 1, whole, s[j]) ^ invert;
+        Short last = along_short (value_way (above + whole, below + whole), s[j]) ^ invert;
 
         memcpy (pixels + j * stride + whole, &last,
                 (size_t) (columns->lattice.n - whole) * sizeof *pixels);
@@ -255,7 +289,7 @@ value_rows_alike (const LatticeRows *rows,
       s[n] = all_short ((uint16_t) rows->weight[j + n]);
       n++;
     }
-  while (n < MAX_ROWS && j + n < rows->n && rows->key[0][j + n] == rows->key[0][j]
+  while (n < VALUE_BAND && j + n < rows->n && rows->key[0][j + n] == rows->key[0][j]
          && rows->key[1][j + n] == rows->key[1][j]);
 
   return n == 3 ? 2 : n;
@@ -277,12 +311,12 @@ value_pixels (const VarveStyle *style,
   lattice_rows (style, axis, seed, &rows);
   for (int j = 0; j < rows.n; j += n, pixels += n * stride)
     {
-      Short s[MAX_ROWS] = { { 0 } };
+      ValueRows missing       = { .n = 0 };
+      Short     s[VALUE_BAND] = { { 0 } };
 
       n = value_rows_alike (&rows, j, s);
-      value_reach (&columns->value, rows.key[0][j], rows.key[1][j]);
-      if (n > 1)
-        value_differ (&columns->value);
+      value_reach (&columns->value, rows.key[0][j], rows.key[1][j], &missing);
+      value_fetch (&columns->value, &missing);
       if (n == 4)
         value_draw (&columns->value, s, 4, flip, pixels, stride);
       else if (n == 2)
@@ -326,5 +360,3 @@ value_rows (const VarveStyle *style,
   for (int i = 0; i < axis->n * VARVE_BLOCK_WIDTH; i += LANES)
     store (noise + i, load_wide (pixels + i));
 }
-
-#undef MAX_ROWS

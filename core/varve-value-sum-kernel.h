@@ -2,28 +2,37 @@
  * SPDX-FileCopyrightText: 2026 Varve contributors
  */
 
-/* Sums of octaves of value noise in lanes, row by row.
+/* Sums of octaves of value noise in lanes, a band of rows at a time.
  *
  * Shares are 16-bit numbers below their amplitudes, and are summed as such while the
  * amplitudes add up to no more than ONE; then another such part of the sum begins.
- * Octaves that need nothing special are drawn several at once, so that their sum
- * stays in a register.
+ * Parts stay in registers, and are kept less ONE / 2.
  */
 
-#define MAX_JOINT 4
+#define VALUE_JOINT 4 /* octaves that are added at once */
+
+/* How an octave is added to a band of rows. */
+typedef enum
+{
+  VALUE_ALIKE, /* all rows lie between the same lattice rows */
+  VALUE_APART,
+  VALUE_THIN,  /* lattice rows are drawn as they are used */
+  VALUE_OTHER  /* faded by the band limit, or as large as ONE */
+} ValueWay;
 
 /* An octave of a block, and how it joins the sum. */
 typedef struct
 {
   VarveValueColumns *columns;
   uint32_t           key[2][VARVE_BLOCK_HEIGHT];
-  uint16_t           s[VARVE_BLOCK_HEIGHT];      /* weights of the lower lattice rows */
-  uint16_t           weight;                     /* of the band limit */
+  uint16_t           s[VARVE_BLOCK_HEIGHT]; /* weights of the lower lattice rows */
+  int                until;                 /* the row that needs other lattice rows than row[0] */
+  uint16_t           weight;                /* of the band limit */
   uint16_t           amplitude;
   bool               scaled, weighted;
-  bool               first;                      /* of a part of the sum */
-  bool               thin;                       /* lattice rows are drawn as they are used */
-  int                until;                      /* the row that needs other lattice rows */
+  bool               thin;
+  ValueWay           way;
+  const uint16_t    *row[VALUE_BAND][2];    /* the lattice rows */
 } ValueLayer;
 
 /* Lattice rows that only one row needs are not kept, where their corners are not. */
@@ -53,185 +62,221 @@ value_layer_init (ValueLayer       *layer,
   layer->scaled    = share->amplitude != VARVE_ONE;
   layer->thin      = layer->columns->n_corners == 0 && n_rows > 1
                      && rows.key[0][1] != rows.key[0][0] && rows.key[0][1] != rows.key[1][0];
-  layer->until     = layer->thin ? n_rows : 0;
+  layer->until     = 0;
 }
 
+/* Goes to the band of n of the block's n_rows, from j on. */
 static void
 value_layer_reach (ValueLayer *layer,
+                   int         j,
+                   int         n,
                    int         n_rows)
 {
-  int j = layer->until;
+  ValueRows missing = { .n = 0 };
 
-  value_reach (layer->columns, layer->key[0][j], layer->key[1][j]);
-  do
-    layer->until++;
+  if (layer->thin)
+    layer->way = layer->weighted || !layer->scaled ? VALUE_OTHER : VALUE_THIN;
+  if (layer->thin || layer->until >= j + n)
+    return;
+
+  layer->until = j;
+  for (int k = 0; k < n; k++)
+    {
+      value_reach (layer->columns, layer->key[0][j + k], layer->key[1][j + k], &missing);
+      for (int below = 0; below < 2; below++)
+        layer->row[k][below] = value_row (layer->columns, below);
+    }
+  value_fetch (layer->columns, &missing);
+
   while (layer->until < n_rows && layer->key[0][layer->until] == layer->key[0][j]
-         && layer->key[1][layer->until] == layer->key[1][j]);
-
-  if (VALUE_DIFFERS)
-    value_differ (layer->columns);
+         && layer->key[1][layer->until] == layer->key[1][j])
+    layer->until++;
+  layer->way = layer->weighted || !layer->scaled ? VALUE_OTHER
+               : layer->until >= j + n ? VALUE_ALIKE : VALUE_APART;
 }
 
-/* Row j of one octave.  (Stores might change what pointers lead to, for all the compiler
- * knows; so loops have what they need in variables.)
- */
+/* Adds an octave's share to SHORT_LANES columns from i on of n rows from j on. */
 VECTOR_INLINE void
-value_add_layer (const ValueLayer *layer,
+value_add (const ValueLayer *layer,
+           bool              thin,
+           bool              alike,
+           bool              weighted,
+           bool              scaled,
+           int               j,
+           int               n,
+           int               i,
+           Short            *total)
+{
+  const VarveLatticeColumns *lattice   = &layer->columns->lattice;
+  Short                      weight    = all_short (layer->weight);
+  Short                      amplitude = all_short (layer->amplitude);
+
+  for (int k = 0; k < n; k++)
+    {
+      const uint16_t *const *row = layer->row[alike ? 0 : k];
+      Way                    way = thin ? way_short (value_on_row (lattice, i, layer->key[0][j + k]),
+                                                     value_on_row (lattice, i, layer->key[1][j + k]))
+                                        : value_way (row[0] + i, row[1] + i);
+
+      total[k] += value_portion (along_short (way, all_short (layer->s[j + k])),
+                                 weighted, weight, scaled, amplitude);
+    }
+}
+
+/* Adds m octaves to n rows from j on of a part of the sum, or starts it. */
+VECTOR_INLINE void
+value_add_joint (const ValueLayer *layers,
+                 int               m,
                  bool              thin,
+                 bool              alike,
                  bool              weighted,
                  bool              scaled,
                  bool              first,
                  int               j,
-                 uint16_t         *sum)
-{
-  const VarveValueColumns *columns   = layer->columns;
-  uint32_t                 above     = layer->key[0][j];
-  uint32_t                 below     = layer->key[1][j];
-  Short                    s         = all_short (layer->s[j]);
-  Short                    weight    = all_short (layer->weight);
-  Short                    amplitude = all_short (layer->amplitude);
-  int                      n         = columns->lattice.n;
-
-  for (int i = 0; i < n; i += SHORT_LANES)
-    {
-      Short value = thin ? blend_short (value_on_row (&columns->lattice, i, above),
-                                        value_on_row (&columns->lattice, i, below), s)
-                         : value_blend (columns, VALUE_DIFFERS, i, s);
-
-      value = value_portion (value, weighted, weight, scaled, amplitude);
-      store (sum + i, first ? value : load_short (sum + i) + value);
-    }
-}
-
-/* The same for n octaves that are scaled, not weighted, and not thin. */
-VECTOR_INLINE void
-value_add_joint (const ValueLayer *layers,
                  int               n,
-                 int               j,
-                 uint16_t         *sum)
+                 uint16_t        (*sum)[VARVE_BLOCK_WIDTH])
 {
-  const VarveValueColumns *columns[MAX_JOINT];
-  Short                    s[MAX_JOINT];
-  Short                    amplitude[MAX_JOINT];
-  bool                     first     = layers[0].first;
-  int                      n_columns = layers[0].columns->lattice.n;
+  int n_columns = layers->columns->lattice.n;
 
-  for (int k = 0; k < n; k++)
-    {
-      columns[k]   = layers[k].columns;
-      s[k]         = all_short (layers[k].s[j]);
-      amplitude[k] = all_short (layers[k].amplitude);
-    }
   for (int i = 0; i < n_columns; i += SHORT_LANES)
     {
-      Short total = first ? all_short (0) : load_short (sum + i);
+      Short total[VALUE_BAND];
 
       for (int k = 0; k < n; k++)
-        total += high_short (value_blend (columns[k], VALUE_DIFFERS, i, s[k]), amplitude[k]);
-      store (sum + i, total);
+        total[k] = first ? all_short (VARVE_HALF) : load_short (sum[k] + i);
+      for (int o = 0; o < m; o++)
+        value_add (&layers[o], thin, alike, weighted, scaled, j, n, i, total);
+      for (int k = 0; k < n; k++)
+        store (sum[k] + i, total[k]);
     }
 }
 
-/* How many octaves from the first one on can be drawn at once. */
-static int
-value_joint (const ValueLayer *layers,
-             int               n_layers)
+/* Adds as many octaves as can be drawn at once.  Returns their number. */
+VECTOR_INLINE int
+value_add_layers (const ValueLayer *layers,
+                  int               n_layers,
+                  bool              first,
+                  int               j,
+                  int               n,
+                  uint16_t        (*sum)[VARVE_BLOCK_WIDTH])
 {
-  int n = 0;
+  ValueWay way = layers->way;
+  int      m   = 1;
 
-  while (n < MAX_JOINT && n < n_layers && layers[n].scaled && !layers[n].weighted
-         && !layers[n].thin && !(n > 0 && layers[n].first))
-    n++;
-  return n;
-}
+  while (m < n_layers && m < VALUE_JOINT && layers[m].way == way)
+    m++;
 
-/* Adds n octaves, or one where n is 0. */
-static void
-value_add (const ValueLayer *layers,
-           int               n,
-           int               j,
-           uint16_t         *sum)
-{
-  bool scaled = layers->scaled;
-  bool first  = layers->first;
-
-#define LAYER(thin, weighted, scaled, first) \
-  value_add_layer (layers, (thin), (weighted), (scaled), (first), j, sum)
-  switch (n)
+#define ADD(m, thin, alike, weighted, scaled) \
+  value_add_joint (layers, (m), (thin), (alike), (weighted), (scaled), first, j, n, sum)
+#define JOINT(alike)                       \
+  switch (m)                               \
+    {                                      \
+    case 1:                                \
+      ADD (1, false, alike, false, true);  \
+      return 1;                            \
+    case 2:                                \
+      ADD (2, false, alike, false, true);  \
+      return 2;                            \
+    case 3:                                \
+      ADD (3, false, alike, false, true);  \
+      return 3;                            \
+    default:                               \
+      ADD (4, false, alike, false, true);  \
+      return 4;                            \
+    }
+  switch (way)
     {
-    case 4:
-      value_add_joint (layers, 4, j, sum);
-      return;
+    case VALUE_ALIKE:
+      JOINT (true);
 
-    case 3:
-      value_add_joint (layers, 3, j, sum);
-      return;
+    case VALUE_APART:
+      JOINT (false);
 
-    case 2:
-      value_add_joint (layers, 2, j, sum);
-      return;
+    case VALUE_THIN:
+      ADD (1, true, false, false, true);
+      return 1;
 
-    case 1:
-      LAYER (false, false, true, first);
-      return;
+    case VALUE_OTHER:
+      break;
     }
 
-  if (layers->thin && !layers->weighted && scaled && !first)
-    LAYER (true, false, true, false);
-  else if (layers->thin)
-    LAYER (true, layers->weighted, scaled, first);
+  if (layers->weighted && layers->thin)
+    ADD (1, true, false, true, layers->scaled);
   else if (layers->weighted)
-    LAYER (false, true, scaled, first);
+    ADD (1, false, false, true, layers->scaled);
+  else if (layers->thin)
+    ADD (1, true, false, false, false);
   else
-    LAYER (false, false, false, first);
-#undef LAYER
+    ADD (1, false, false, false, false);
+  return 1;
+#undef JOINT
+#undef ADD
 }
 
-/* Pixels of a row from n parts of VARVE_BLOCK_WIDTH shares each. */
+/* Pixels from parts of the sum. */
 VECTOR_INLINE Short
-value_pixels_of (const uint16_t *parts,
-                 int             n,
-                 bool            summed,
-                 VarveQuotient   quotient,
-                 int             i)
+value_normalise (const uint16_t      *parts,
+                 int                  n_parts,
+                 const VarveQuotient *quotient)
 {
   Int even = { 0 }, odd = { 0 };
 
-  for (int k = 0; k < n; k++)
+  for (int p = 0; p < n_parts; p++)
     {
-      Word part = load_word (parts + k * VARVE_BLOCK_WIDTH + i);
+      Word part = (Word) (load_short (parts + p * VALUE_BAND * VARVE_BLOCK_WIDTH) ^ VARVE_HALF);
 
       even += (Int) (part & 0xFFFF);
       odd += (Int) (part >> 16);
     }
-  if (!summed)
+  if (!quotient->whole)
     {
-      even = divide (quotient, even);
-      odd  = divide (quotient, odd);
+      even = divide (*quotient, even);
+      odd  = divide (*quotient, odd);
     }
 
   return join_clamped (even, odd);
 }
 
+/* n rows from j on; a part of the sum are the octaves between two ends. */
 VECTOR_INLINE void
-value_normalise (const uint16_t *parts,
-                 int             n_parts,
-                 bool            summed,
-                 int             n,
-                 VarveQuotient   quotient,
-                 uint16_t        flip,
-                 uint16_t       *pixels)
+value_band (const ValueLayer    *layers,
+            const int           *end,
+            int                  n_parts,
+            int                  j,
+            int                  n,
+            const VarveQuotient *quotient,
+            uint16_t             flip,
+            uint16_t            *pixels,
+            ptrdiff_t            stride)
 {
-  int whole = n / SHORT_LANES * SHORT_LANES;
+  VarvePairQuotient pair      = quotient->pair;
+  bool              is_pair   = pair.exact && n_parts == 2;
+  int               n_columns = layers->columns->lattice.n;
+  VARVE_ALIGNED uint16_t sums[VARVE_MAX_OCTAVES][VALUE_BAND][VARVE_BLOCK_WIDTH];
 
-  for (int i = 0; i < whole; i += SHORT_LANES)
-    store (pixels + i, value_pixels_of (parts, n_parts, summed, quotient, i) ^ flip);
-  if (whole < n)
-    {
-      Short last = value_pixels_of (parts, n_parts, summed, quotient, whole) ^ flip;
+  for (int k = 0; k < n; k++)
+    for (int i = 0; i < n_columns; i += 32)
+      __builtin_prefetch (pixels + k * stride + i, 1);
 
-      memcpy (pixels + whole, &last, (size_t) (n - whole) * sizeof *pixels);
-    }
+  for (int p = 0, o = 0; p < n_parts; p++)
+    for (int from = o; o < end[p];)
+      o += value_add_layers (layers + o, end[p] - o, o == from, j, n, sums[p]);
+
+  for (int i = 0; i < n_columns; i += SHORT_LANES)
+    for (int k = 0; k < n; k++)
+      {
+        uint16_t *to  = pixels + k * stride + i;
+        Short     row = is_pair ? scale_sum (load_short (sums[0][k] + i), load_short (sums[1][k] + i),
+                                             pair.upper, pair.lower, pair.after_upper,
+                                             pair.after_lower) ^ VARVE_HALF
+                                : value_normalise (sums[0][k] + i, n_parts, quotient);
+
+        row ^= flip;
+        if (i + SHORT_LANES <= n_columns)
+          store (to, row);
+        else
+          memcpy (to, &row, (size_t) (n_columns - i) * sizeof *to);
+      }
 }
 
 static void
@@ -245,47 +290,36 @@ value_sum (const VarveStyle    *style,
            uint16_t            *pixels,
            ptrdiff_t            stride)
 {
-  VARVE_ALIGNED uint16_t parts[VARVE_MAX_OCTAVES * VARVE_BLOCK_WIDTH];
-  uint16_t               flip    = invert ? VARVE_MAX : 0;
-  int                    n       = from[0].columns->value.lattice.n;
-  int                    n_parts = 0;
-  int                    joint[VARVE_MAX_OCTAVES];
-  int32_t                filled  = 0;
-  ValueLayer             layers[VARVE_MAX_OCTAVES];
+  uint16_t   flip    = invert ? VARVE_MAX : 0;
+  int32_t    filled  = 0;
+  int        n_parts = 0;
+  ValueLayer layers[VARVE_MAX_OCTAVES];
+  int        end[VARVE_MAX_OCTAVES];
+  int        n;
 
   for (int k = 0; k < n_layers; k++)
     {
       value_layer_init (&layers[k], style, &from[k], n_rows, z);
       filled += from[k].share.amplitude;
-      layers[k].first = k == 0 || filled > VARVE_ONE;
-      if (layers[k].first)
+      if (k == 0 || filled > VARVE_ONE)
         {
           filled = from[k].share.amplitude;
           n_parts++;
         }
+      end[n_parts - 1] = k + 1;
     }
-  for (int k = 0; k < n_layers; k++)
-    joint[k] = value_joint (&layers[k], n_layers - k);
 
-  for (int j = 0; j < n_rows; j++, pixels += stride)
+  for (int j = 0; j < n_rows; j += n, pixels += n * stride)
     {
-      int part = -1;
-
+      n = n_rows - j < VALUE_BAND ? 1 : VALUE_BAND;
       for (int k = 0; k < n_layers; k++)
-        if (layers[k].until == j)
-          value_layer_reach (&layers[k], n_rows);
-
-      for (int k = 0; k < n_layers; k += joint[k] > 0 ? joint[k] : 1)
-        {
-          part += layers[k].first;
-          value_add (&layers[k], joint[k], j, parts + part * VARVE_BLOCK_WIDTH);
-        }
-
-      if (n_parts == 2 && !quotient->whole)
-        value_normalise (parts, 2, false, n, *quotient, flip, pixels);
+        value_layer_reach (&layers[k], j, n, n_rows);
+      if (n == VALUE_BAND)
+        value_band (layers, end, n_parts, j, VALUE_BAND, quotient, flip, pixels, stride);
       else
-        value_normalise (parts, n_parts, quotient->whole, n, *quotient, flip, pixels);
+        value_band (layers, end, n_parts, j, 1, quotient, flip, pixels, stride);
     }
 }
 
-#undef MAX_JOINT
+#undef VALUE_JOINT
+#undef VALUE_BAND

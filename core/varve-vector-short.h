@@ -144,15 +144,99 @@ order_folded (Short vector)
 }
 #endif
 
+/* The way from a to b: the difference modulo 2^16, and where it is negative (with lanes of
+ * less than 512 bits: where it is not).
+ */
+typedef struct
+{
+  Short from, rise;
+#if VECTOR_BYTES == 64
+  __mmask32 falls;
+#else
+  Short climbs;
+#endif
+} Way;
+
+VECTOR_INLINE Way
+way_short (Short a,
+           Short b)
+{
+#if VECTOR_BYTES == 64
+  return (Way){ a, b - a, _mm512_cmplt_epu16_mask ((X86Vector) b, (X86Vector) a) };
+#elif defined X86
+  return (Way){ a, b - a, (Short) X86 (cmpeq_epi16) (X86 (max_epu16) ((X86Vector) a, (X86Vector) b),
+                                                     (X86Vector) b) };
+#else
+  return (Way){ a, b - a, (Short) (b >= a) };
+#endif
+}
+
 /* a + floor (s·(b − a) / 2^16): the high half of s·(b − a mod 2^16), less s where the
  * difference is negative.
  */
+VECTOR_INLINE Short
+along_short (Way   way,
+             Short s)
+{
+  Short value = way.from + high_short (way.rise, s);
+
+#if VECTOR_BYTES == 64
+  return (Short) _mm512_mask_sub_epi16 ((X86Vector) value, way.falls, (X86Vector) value,
+                                        (X86Vector) s);
+#else
+  return value - (~way.climbs & s);
+#endif
+}
+
 VECTOR_INLINE Short
 blend_short (Short a,
              Short b,
              Short s)
 {
-  return subtract_where_less (a + high_short (b - a, s), s, b, a);
+  return along_short (way_short (a, b), s);
+}
+
+/* floor (((a + b)·(upper·2^16 + lower) + after_upper·2^16 + after_lower) / 2^31) of signed
+ * lanes, as the nearest numbers that fit signed lanes.  All sums must fit 32 bits, after
+ * steps of 2^16 of those that are divided by it.
+ */
+VECTOR_INLINE Short
+scale_sum (Short    a,
+           Short    b,
+           int16_t  upper,
+           int16_t  lower,
+           int32_t  after_upper,
+           uint16_t after_lower)
+{
+#ifdef X86
+  X86Vector uppers = (X86Vector) all_short ((uint16_t) upper);
+  X86Vector lowers = (X86Vector) all_short ((uint16_t) lower);
+  X86Vector pairs[2];
+
+  pairs[0] = X86 (unpacklo_epi16) ((X86Vector) a, (X86Vector) b);
+  pairs[1] = X86 (unpackhi_epi16) ((X86Vector) a, (X86Vector) b);
+  for (int h = 0; h < 2; h++)
+    {
+      Int scaled = ((Int) X86 (madd_epi16) (pairs[h], lowers) + after_lower) >> 16;
+
+      scaled += (Int) X86 (madd_epi16) (pairs[h], uppers) + after_upper;
+      pairs[h] = (X86Vector) (scaled >> 15);
+    }
+  return (Short) X86 (packs_epi32) (pairs[0], pairs[1]);
+#else
+  Int half[2];
+
+  /* Those that are the upper halves of 32-bit lanes, and the others. */
+  half[0] = ((Int) a >> 16) + ((Int) b >> 16);
+  half[1] = ((Int) ((Word) a << 16) >> 16) + ((Int) ((Word) b << 16) >> 16);
+  for (int h = 0; h < 2; h++)
+    {
+      half[h] = (half[h] * upper + ((half[h] * lower + after_lower) >> 16) + after_upper) >> 15;
+      half[h] = choose (half[h] > INT16_MAX, all_int (INT16_MAX), half[h]);
+      half[h] = choose (half[h] < INT16_MIN, all_int (INT16_MIN), half[h]);
+    }
+  return (Short) (((Word) half[0] << 16) | ((Word) half[1] & 0xFFFF));
+#endif
 }
 
 /* Alternating lanes of two vectors, those outside [0, 2^16) as the nearest inside: the
