@@ -40,14 +40,14 @@ typedef struct
 
 /* Lattice rows of value noise, blended along x.  Where cells are a column wide or
  * wider, corner holds what each corner adds to the hash, first where windows of columns
- * begin in it, and pick how far each column is from there.
+ * begin in it, and pick how far the corners beside each column are from there.
  */
 typedef struct
 {
   VarveLatticeColumns lattice;
   VARVE_ALIGNED
   uint32_t            corner[VARVE_VALUE_CORNERS];
-  uint16_t            pick[VARVE_BLOCK_WIDTH];
+  uint16_t            pick[2][VARVE_BLOCK_WIDTH];
   uint16_t            first[VARVE_BLOCK_WIDTH / 8];
   int                 n_corners;               /* 0: not held */
   bool                each;                    /* corners: one a column, and one more */

@@ -41,11 +41,23 @@ value_corners (const VarveAxis   *axis,
           far |= step >= WINDOW || axis->upper[k] - axis->lower[k] != 1;
           each &= first + step == (uint32_t) k;
           last = first + step > last ? first + step : last;
-          columns->pick[k] = window_index (step);
+          columns->pick[0][k] = window_index (step);
         }
     }
   if (far)
     return;
+
+#if VECTOR_BYTES == 64
+  for (int i = 0; i < axis->n; i++)
+    {
+      uint32_t window = columns->first[i / WINDOW];
+      uint32_t next   = i / WINDOW < (axis->n - 1) / WINDOW ? columns->first[i / WINDOW + 1]
+                                                            : window + WINDOW;
+      uint32_t step   = columns->pick[0][i] + 1u;
+
+      columns->pick[1][i] = (uint16_t) (step < WINDOW ? step : window + step - next + WINDOW);
+    }
+#endif
 
   /* last is less than VARVE_BLOCK_WIDTH, by the tests above. */
   columns->n_corners = (int) last + 2;
@@ -125,22 +137,64 @@ value_way (const uint16_t *above,
   return way_short (a, b);
 }
 
-VECTOR_INLINE void
-value_draw_rows (VarveValueColumns *columns,
-                 const uint32_t    *keys,
-                 int                n_rows)
+/* A lattice row that is wanted and not drawn yet. */
+typedef struct
 {
-  int       n = columns->lattice.n;
-  uint32_t  key[VALUE_BAND];
-  uint16_t *row[VALUE_BAND];
+  const VarveValueColumns *columns;
+  uint16_t                *row;
+  uint32_t                 key;
+} ValueRow;
+
+typedef struct
+{
+  ValueRow row[VARVE_MAX_OCTAVES * VARVE_VALUE_ROWS];
+  int      n;
+} ValueRows;
+
+/* n_rows of the same columns. */
+VECTOR_INLINE void
+value_draw_rows (const ValueRow *rows,
+                 int             n_rows)
+{
+  const VarveValueColumns *columns = rows[0].columns;
+  int                      n       = columns->lattice.n;
+  uint32_t                 key[VALUE_BAND];
+  uint16_t                *row[VALUE_BAND];
 
   for (int j = 0; j < n_rows; j++)
     {
-      key[j] = keys[j];
-      row[j] = columns->row[columns->n_rows++ % VARVE_VALUE_ROWS];
+      key[j] = rows[j].key;
+      row[j] = rows[j].row;
     }
 
-#ifdef WINDOW
+#if VECTOR_BYTES == 64
+  if (columns->n_corners > 0)
+    {
+      int   last = (n - 1) / SHORT_LANES * SHORT_LANES;
+      Short next[VALUE_BAND];
+
+      for (int j = 0; j < n_rows; j++)
+        next[j] = value_corner (columns->corner + columns->first[last / WINDOW] + WINDOW, key[j]);
+      for (int i = last; i >= 0; i -= SHORT_LANES)
+        {
+          const uint32_t *corner = columns->corner + columns->first[i / WINDOW];
+          Short           pick   = load_short (columns->pick[0] + i);
+          Short           pick2  = load_short (columns->pick[1] + i);
+          Short           weight = load_short (columns->lattice.weight + i);
+
+          for (int j = 0; j < n_rows; j++)
+            {
+              Short h = value_corner (corner, key[j]);
+              Short a = (Short) _mm512_permutexvar_epi16 ((X86Vector) pick, (X86Vector) h);
+              Short b = (Short) _mm512_permutex2var_epi16 ((X86Vector) h, (X86Vector) pick2, (X86Vector) next[j]);
+
+              store (row[j] + i, blend_short (a, b, weight));
+              next[j] = h;
+            }
+        }
+      return;
+    }
+#elif defined WINDOW
   if (columns->n_corners > 0 && columns->each)
     {
       Short a[VALUE_BAND];
@@ -168,7 +222,7 @@ value_draw_rows (VarveValueColumns *columns,
       for (int i = 0; i < n; i += SHORT_LANES)
         {
           const uint16_t *first  = columns->first + i / WINDOW;
-          Short           pick   = load_short (columns->pick + i);
+          Short           pick   = load_short (columns->pick[0] + i);
           Short           weight = load_short (columns->lattice.weight + i);
 
           for (int j = 0; j < n_rows; j++)
@@ -184,20 +238,15 @@ value_draw_rows (VarveValueColumns *columns,
       store (row[j] + i, value_on_row (&columns->lattice, i, key[j]));
 }
 
-/* Lattice rows that are wanted and not drawn yet. */
-typedef struct
-{
-  uint32_t key[VARVE_VALUE_ROWS];
-  int      n;
-} ValueRows;
-
 VECTOR_INLINE unsigned
-value_expect (const VarveValueColumns *columns,
-              ValueRows               *missing,
-              uint32_t                 key)
+value_expect (VarveValueColumns *columns,
+              ValueRows         *missing,
+              uint32_t           key)
 {
-  missing->key[missing->n++] = key;
-  return columns->n_rows + (unsigned) missing->n - 1;
+  missing->row[missing->n++] = (ValueRow){ .columns = columns,
+                                           .row     = columns->row[columns->n_rows % VARVE_VALUE_ROWS],
+                                           .key     = key };
+  return columns->n_rows++;
 }
 
 /* Makes at[0] and at[1] the lattice rows that lower and upper name. */
@@ -222,20 +271,27 @@ value_reach (VarveValueColumns *columns,
 }
 
 static void
-value_fetch (VarveValueColumns *columns,
-             const ValueRows   *missing)
+value_fetch (const ValueRows *missing)
 {
-  int j = 0;
+  const ValueRow *row = missing->row;
 
-  for (; j + 4 <= missing->n; j += 4)
-    value_draw_rows (columns, missing->key + j, 4);
-  if (missing->n - j >= 2)
+  for (int n = missing->n; n > 0;)
     {
-      value_draw_rows (columns, missing->key + j, 2);
-      j += 2;
+      int m = 1;
+
+#ifndef ONE
+      if (n >= 2 && row[1].columns == row->columns)
+        m = n >= 4 && row[2].columns == row->columns && row[3].columns == row->columns ? 4 : 2;
+      if (m == 4)
+        value_draw_rows (row, 4);
+      else if (m == 2)
+        value_draw_rows (row, 2);
+      else
+#endif
+        value_draw_rows (row, 1);
+      row += m;
+      n -= m;
     }
-  if (j < missing->n)
-    value_draw_rows (columns, missing->key + j, 1);
 }
 
 VECTOR_INLINE const uint16_t *
@@ -311,12 +367,14 @@ value_pixels (const VarveStyle *style,
   lattice_rows (style, axis, seed, &rows);
   for (int j = 0; j < rows.n; j += n, pixels += n * stride)
     {
-      ValueRows missing       = { .n = 0 };
+      ValueRows missing;
       Short     s[VALUE_BAND] = { { 0 } };
+
+      missing.n = 0;
 
       n = value_rows_alike (&rows, j, s);
       value_reach (&columns->value, rows.key[0][j], rows.key[1][j], &missing);
-      value_fetch (&columns->value, &missing);
+      value_fetch (&missing);
       if (n == 4)
         value_draw (&columns->value, s, 4, flip, pixels, stride);
       else if (n == 2)

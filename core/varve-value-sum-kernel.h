@@ -70,10 +70,9 @@ static void
 value_layer_reach (ValueLayer *layer,
                    int         j,
                    int         n,
-                   int         n_rows)
+                   int         n_rows,
+                   ValueRows  *missing)
 {
-  ValueRows missing = { .n = 0 };
-
   if (layer->thin)
     layer->way = layer->weighted || !layer->scaled ? VALUE_OTHER : VALUE_THIN;
   if (layer->thin || layer->until >= j + n)
@@ -82,11 +81,10 @@ value_layer_reach (ValueLayer *layer,
   layer->until = j;
   for (int k = 0; k < n; k++)
     {
-      value_reach (layer->columns, layer->key[0][j + k], layer->key[1][j + k], &missing);
+      value_reach (layer->columns, layer->key[0][j + k], layer->key[1][j + k], missing);
       for (int below = 0; below < 2; below++)
         layer->row[k][below] = value_row (layer->columns, below);
     }
-  value_fetch (layer->columns, &missing);
 
   while (layer->until < n_rows && layer->key[0][layer->until] == layer->key[0][j]
          && layer->key[1][layer->until] == layer->key[1][j])
@@ -295,6 +293,7 @@ value_sum (const VarveStyle    *style,
   int        n_parts = 0;
   ValueLayer layers[VARVE_MAX_OCTAVES];
   int        end[VARVE_MAX_OCTAVES];
+  ValueRows  missing;
   int        n;
 
   for (int k = 0; k < n_layers; k++)
@@ -312,8 +311,10 @@ value_sum (const VarveStyle    *style,
   for (int j = 0; j < n_rows; j += n, pixels += n * stride)
     {
       n = n_rows - j < VALUE_BAND ? 1 : VALUE_BAND;
+      missing.n = 0;
       for (int k = 0; k < n_layers; k++)
-        value_layer_reach (&layers[k], j, n, n_rows);
+        value_layer_reach (&layers[k], j, n, n_rows, &missing);
+      value_fetch (&missing);
       if (n == VALUE_BAND)
         value_band (layers, end, n_parts, j, VALUE_BAND, quotient, flip, pixels, stride);
       else
