@@ -38,6 +38,14 @@ typedef struct
 /* Lattice rows that are kept: four rows of samples may lie between two each. */
 #define VARVE_VALUE_ROWS 8
 
+/* Which lattice rows there are. */
+typedef struct
+{
+  unsigned n;      /* so far; the last VARVE_VALUE_ROWS are kept */
+  unsigned at[2];  /* those above and below the last row of samples; equal: none yet */
+  uint32_t key[2]; /* what they add to the hash */
+} VarveValueTrack;
+
 /* Lattice rows of value noise, blended along x.  Where cells are a column wide or
  * wider, corner holds what each corner adds to the hash, first where windows of columns
  * begin in it, and pick how far the corners beside each column are from there.
@@ -53,9 +61,7 @@ typedef struct
   bool                each;                    /* corners: one a column, and one more */
   VARVE_ALIGNED
   uint16_t            row[VARVE_VALUE_ROWS][VARVE_BLOCK_WIDTH];
-  unsigned            n_rows;                  /* so far; the last VARVE_VALUE_ROWS are kept */
-  uint32_t            key[2];                  /* of those above and below the last samples */
-  unsigned            at[2];                   /* which they are; at[0] = at[1]: none yet */
+  VarveValueTrack     track;
 } VarveValueColumns;
 
 /* A lattice row of Perlin noise: the gradients of the two corners beside each

@@ -85,6 +85,7 @@ varve_recipe_init (VarveRecipe       *recipe,
 
   varve_sum_init (&recipe->field, &varve_noise_value, &smooth,
                   params->warp_octaves, 2 * VARVE_ONE, VARVE_HALF, cells, VARVE_ONE);
+  varve_sum_prepare (&recipe->field);
 
   varve_recipe_set_level (recipe, 0);
 }
@@ -96,4 +97,5 @@ varve_recipe_set_level (VarveRecipe *recipe,
   recipe->level = level;
   if (recipe->antialias && recipe->sum.noise->fractal)
     varve_sum_band_limit (&recipe->sum, level);
+  varve_sum_prepare (&recipe->sum);
 }

@@ -9,125 +9,6 @@
 /* The second part of a total that has only one. */
 static VARVE_ALIGNED const uint16_t nothing[VARVE_BLOCK_SIZE];
 
-static int64_t
-common_divisor (int64_t a,
-                int64_t b)
-{
-  while (b != 0)
-    {
-      int64_t rest = a % b;
-
-      a = b;
-      b = rest;
-    }
-  return a;
-}
-
-/* The first t in [−ONE, ONE − 2] where multiplier·t + constant reaches goal. */
-static int64_t
-first_to_reach (int64_t goal,
-                int64_t multiplier,
-                int64_t constant)
-{
-  return varve_clamp (-varve_floor_div (constant - goal, multiplier), -VARVE_ONE, VARVE_ONE - 2);
-}
-
-/* Numbers for the pixel less ONE / 2, floor ((multiplier·t + constant) / divisor), at
- * t = a + b in [−ONE, ONE − 2].
- *
- * factor is multiplier·2^31 / divisor and error / divisor; after·divisor is
- * constant·2^31 and rest, so the quotient is
- *
- *   ((multiplier·t + constant)·2^31 + error·t + rest) / (divisor·2^31),
- *
- * and its floor is right where 0 ≤ error·t + rest < 2^31.  That must hold from the last t
- * with a pixel too small for 16 bits to the first with one too large; those beyond are
- * further off.
- */
-static bool
-pair_quotient (int64_t            factor,
-               int64_t            multiplier,
-               int64_t            constant,
-               int64_t            divisor,
-               VarvePairQuotient *pair)
-{
-  int64_t whole = varve_floor_div (constant, divisor);
-  int64_t error = factor * divisor - (multiplier << 31);
-  int64_t first = first_to_reach (-VARVE_HALF * divisor, multiplier, constant);
-  int64_t last  = first_to_reach (VARVE_HALF * divisor, multiplier, constant);
-  int64_t least, most, after;
-
-  if (first > -VARVE_ONE)
-    first--;
-  least = error * (error < 0 ? last : first);
-  most  = error * (error < 0 ? first : last);
-  after = -varve_floor_div (least - ((constant - whole * divisor) << 31), divisor);
-  after += whole * (INT64_C (1) << 31);
-
-  pair->upper       = (int16_t) ((factor + VARVE_HALF) >> 16);
-  pair->lower       = (int16_t) (factor - pair->upper * VARVE_ONE);
-  pair->after_upper = (int32_t) (after >> 16);
-  pair->after_lower = (uint16_t) after;
-
-  /* Products with lower, and after_lower more, fit 32 bits; and the sums at both ends. */
-  return most - least + divisor <= INT64_C (1) << 31
-         && factor < (INT64_C (1) << 31) - VARVE_ONE
-         && pair->lower >= -VARVE_MAX / 2 + 1
-         && (factor * -VARVE_ONE + after) >> 16 >= INT32_MIN
-         && (factor * (VARVE_ONE - 2) + after) >> 16 <= INT32_MAX
-         && after >> 16 == pair->after_upper;
-}
-
-static void
-find_pair_quotient (int64_t        multiplier,
-                    int64_t        divisor,
-                    VarveQuotient *quotient)
-{
-  int64_t common   = common_divisor (multiplier, divisor);
-  int64_t constant = varve_floor_div (multiplier * (VARVE_ONE + quotient->before)
-                                      + (quotient->after - VARVE_HALF) * divisor, common);
-  int64_t factor;
-
-  multiplier /= common;
-  divisor /= common;
-  factor = (multiplier << 31) / divisor;
-  quotient->pair.exact = pair_quotient (factor, multiplier, constant, divisor, &quotient->pair)
-                         || pair_quotient (factor + 1, multiplier, constant, divisor,
-                                           &quotient->pair);
-}
-
-/* How varve_sum_rows () normalises; constant is the share of octaves that are not
- * drawn.
- *
- * With q = floor (2·norm / divisor) + 2, totals, which are within ±norm, less the
- * mean's share, and more q·divisor, are numerators in [0, limit); q·multiplier is
- * taken off afterwards.  factor = multiplier·2^shift / divisor, rounded up, is less
- * than 1 too large, so the quotient is less than limit / 2^shift ≤ 1 / divisor too
- * large: not enough to reach the next integer.  limit < 2^23, divisor ≤ 2^20 and
- * multiplier < 2^17 leave shift < 44, factor < 2^41, and products below 2^62.
- */
-static VarveQuotient
-sum_quotient (const VarveSum *sum,
-              int32_t         constant)
-{
-  int64_t       divisor    = sum->spread ? sum->root : sum->norm;
-  int64_t       multiplier = sum->spread ? sum->noise->spread : VARVE_ONE;
-  int64_t       share      = sum->spread ? varve_fmul (sum->mean, sum->norm) : 0;
-  int64_t       q          = 2 * sum->norm / divisor + 2;
-  int64_t       limit      = q * divisor + 2 * sum->norm;
-  VarveQuotient quotient   = { .whole  = !sum->spread && divisor == VARVE_ONE,
-                               .before = (int32_t) (q * divisor - share) + constant,
-                               .after  = (int32_t) ((sum->spread ? sum->mean : 0) - multiplier * q),
-                               .shift  = 32 };
-
-  while (INT64_C (1) << quotient.shift < limit * divisor)
-    quotient.shift++;
-  quotient.factor = (uint64_t) (((multiplier << quotient.shift) + divisor - 1) / divisor);
-  find_pair_quotient (multiplier, divisor, &quotient);
-
-  return quotient;
-}
-
 static VarveShare
 octave_shares (const VarveSum    *sum,
                const VarveOctave *octave)
@@ -182,7 +63,6 @@ varve_sum_pixels (const VarveSum     *sum,
 {
   VarveLayer    layers[VARVE_MAX_OCTAVES];
   int           n = 0;
-  VarveQuotient quotient;
 
   if (sum->noise->type != VARVE_TYPE_VALUE || sum->folded)
     return false;
@@ -196,8 +76,7 @@ varve_sum_pixels (const VarveSum     *sum,
   if (n == 0)
     return false;
 
-  quotient = sum_quotient (sum, varve_sum_hidden (sum));
-  kernels->value_sum (&sum->style, n, layers, n_rows, z, &quotient, invert, pixels, stride);
+  kernels->value_sum (&sum->style, n, layers, n_rows, z, &sum->quotient, invert, pixels, stride);
 
   return true;
 }
@@ -318,19 +197,20 @@ add_samples (const VarveSum     *sum,
              const Samples      *samples,
              VarveSumBlock      *block)
 {
-  int32_t constant = varve_sum_hidden (sum);
-  bool    drawn    = samples->points != NULL && sum->noise->type == VARVE_TYPE_VALUE && !sum->folded
-                       ? add_values (sum, kernels, seed, samples, block)
-                       : add_octaves (sum, kernels, seed, samples, block);
+  bool drawn = samples->points != NULL && sum->noise->type == VARVE_TYPE_VALUE && !sum->folded
+                 ? add_values (sum, kernels, seed, samples, block)
+                 : add_octaves (sum, kernels, seed, samples, block);
 
   if (drawn)
     {
-      block->quotient = sum_quotient (sum, constant);
+      block->quotient = sum->quotient;
     }
   else
     {
+      int32_t value = varve_sum_normalise (sum, varve_sum_hidden (sum));
+
       for (int i = 0; i < samples->n_rows * VARVE_BLOCK_WIDTH; i++)
-        block->whole[i] = varve_sum_normalise (sum, constant);
+        block->whole[i] = value;
       block->total.whole    = block->whole;
       block->quotient.whole = true;
     }

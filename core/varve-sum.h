@@ -24,6 +24,7 @@ typedef struct
   int64_t           norm;         /* Σ amplitude, Q16.16 */
   int64_t           root;         /* floor √(Σ amplitude²), Q16.16 */
   VarveOctave       octaves[VARVE_MAX_OCTAVES];
+  VarveQuotient     quotient;     /* how kernels normalise it */
 } VarveSum;
 
 /**
@@ -82,6 +83,14 @@ void varve_sum_decorrelate (VarveSum *sum,
  */
 void varve_sum_band_limit (VarveSum *sum,
                            int       level);
+
+/**
+ * varve_sum_prepare:
+ * @sum: the octaves
+ *
+ * Prepares @sum for kernels, after all that changes it.
+ */
+void varve_sum_prepare (VarveSum *sum);
 
 /**
  * varve_sum_point:

@@ -100,9 +100,7 @@ value_columns (const VarveStyle *style,
       value_order (lattice->lower + i);
       value_order (lattice->upper + i);
     }
-  columns->value.n_rows = 0;
-  columns->value.at[0]  = 0;
-  columns->value.at[1]  = 0;
+  columns->value.track = (VarveValueTrack){ .n = 0 };
 }
 
 /* The numbers of SHORT_LANES corners, which are kept in the order of fold_numbers (). */
@@ -238,36 +236,51 @@ value_draw_rows (const ValueRow *rows,
       store (row[j] + i, value_on_row (&columns->lattice, i, key[j]));
 }
 
-VECTOR_INLINE unsigned
-value_expect (VarveValueColumns *columns,
-              ValueRows         *missing,
-              uint32_t           key)
+/* Goes to samples between the lattice rows of lower and upper.  Puts the keys of those that
+ * must be drawn for them into fresh, and returns how many.
+ */
+VECTOR_INLINE int
+value_reach (VarveValueTrack *track,
+             uint32_t         lower,
+             uint32_t         upper,
+             uint32_t        *fresh)
 {
-  missing->row[missing->n++] = (ValueRow){ .columns = columns,
-                                           .row     = columns->row[columns->n_rows % VARVE_VALUE_ROWS],
-                                           .key     = key };
-  return columns->n_rows++;
+  bool none    = track->at[0] == track->at[1];
+  int  n_fresh = 0;
+
+  if (!none && track->key[0] == lower && track->key[1] == upper)
+    return 0;
+
+  if (!none && track->key[1] == lower)
+    {
+      track->at[0] = track->at[1];
+    }
+  else
+    {
+      track->at[0]     = track->n++;
+      fresh[n_fresh++] = lower;
+    }
+  track->at[1]     = track->n++;
+  fresh[n_fresh++] = upper;
+  track->key[0]    = lower;
+  track->key[1]    = upper;
+
+  return n_fresh;
 }
 
-/* Makes at[0] and at[1] the lattice rows that lower and upper name. */
+/* Wants the lattice rows of n keys, of which the first is number. */
 VECTOR_INLINE void
-value_reach (VarveValueColumns *columns,
-             uint32_t           lower,
-             uint32_t           upper,
-             ValueRows         *missing)
+value_want (VarveValueColumns *columns,
+            unsigned           number,
+            const uint32_t    *key,
+            int                n,
+            ValueRows         *missing)
 {
-  bool none = columns->at[0] == columns->at[1];
-
-  if (!none && columns->key[0] == lower && columns->key[1] == upper)
-    return;
-
-  if (!none && columns->key[1] == lower)
-    columns->at[0] = columns->at[1];
-  else
-    columns->at[0] = value_expect (columns, missing, lower);
-  columns->at[1]  = value_expect (columns, missing, upper);
-  columns->key[0] = lower;
-  columns->key[1] = upper;
+  for (int k = 0; k < n; k++)
+    missing->row[missing->n++]
+      = (ValueRow){ .columns = columns,
+                    .row     = columns->row[(number + (unsigned) k) % VARVE_VALUE_ROWS],
+                    .key     = key[k] };
 }
 
 static void
@@ -294,13 +307,6 @@ value_fetch (const ValueRows *missing)
     }
 }
 
-VECTOR_INLINE const uint16_t *
-value_row (const VarveValueColumns *columns,
-           int                      below)
-{
-  return columns->row[columns->at[below] % VARVE_VALUE_ROWS];
-}
-
 /* n sample rows with the weights s. */
 VECTOR_INLINE void
 value_draw (const VarveValueColumns *columns,
@@ -310,8 +316,8 @@ value_draw (const VarveValueColumns *columns,
             uint16_t                *pixels,
             ptrdiff_t                stride)
 {
-  const uint16_t *above = value_row (columns, 0);
-  const uint16_t *below = value_row (columns, 1);
+  const uint16_t *above = columns->row[columns->track.at[0] % VARVE_VALUE_ROWS];
+  const uint16_t *below = columns->row[columns->track.at[1] % VARVE_VALUE_ROWS];
   int             whole = columns->lattice.n / SHORT_LANES * SHORT_LANES;
 
   for (int i = 0; i < whole; i += SHORT_LANES)
@@ -363,17 +369,21 @@ value_pixels (const VarveStyle *style,
   uint16_t    flip = invert ? VARVE_MAX : 0;
   LatticeRows rows;
   int         n;
+  VarveValueTrack *track = &columns->value.track;
 
   lattice_rows (style, axis, seed, &rows);
   for (int j = 0; j < rows.n; j += n, pixels += n * stride)
     {
       ValueRows missing;
+      uint32_t  fresh[2];
+      int       n_fresh;
       Short     s[VALUE_BAND] = { { 0 } };
 
       missing.n = 0;
 
       n = value_rows_alike (&rows, j, s);
-      value_reach (&columns->value, rows.key[0][j], rows.key[1][j], &missing);
+      n_fresh = value_reach (track, rows.key[0][j], rows.key[1][j], fresh);
+      value_want (&columns->value, track->n - (unsigned) n_fresh, fresh, n_fresh, &missing);
       value_fetch (&missing);
       if (n == 4)
         value_draw (&columns->value, s, 4, flip, pixels, stride);

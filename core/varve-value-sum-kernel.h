@@ -25,14 +25,16 @@ typedef struct
 {
   VarveValueColumns *columns;
   uint32_t           key[2][VARVE_BLOCK_HEIGHT];
-  uint16_t           s[VARVE_BLOCK_HEIGHT]; /* weights of the lower lattice rows */
-  int                until;                 /* the row that needs other lattice rows than row[0] */
-  uint16_t           weight;                /* of the band limit */
+  uint16_t           s[VARVE_BLOCK_HEIGHT];          /* weights of the lower lattice rows */
+  uint8_t            slot[VARVE_BLOCK_HEIGHT][2];    /* where lattice rows are kept */
+  uint32_t           fresh[2 * VARVE_BLOCK_HEIGHT];  /* keys of those that must be drawn */
+  uint8_t            n_fresh[VARVE_BLOCK_HEIGHT + 1]; /* how many before a row */
+  unsigned           before;                         /* number of the first of them */
+  uint16_t           weight;                         /* of the band limit */
   uint16_t           amplitude;
   bool               scaled, weighted;
   bool               thin;
   ValueWay           way;
-  const uint16_t    *row[VALUE_BAND][2];    /* the lattice rows */
 } ValueLayer;
 
 /* Lattice rows that only one row needs are not kept, where their corners are not. */
@@ -43,7 +45,9 @@ value_layer_init (ValueLayer       *layer,
                   int               n_rows,
                   const int64_t    *z)
 {
-  const VarveShare *share = &from->share;
+  const VarveShare *share   = &from->share;
+  VarveValueTrack   track   = from->columns->value.track;
+  int               n_fresh = 0;
   LatticeRows       rows;
   VarveAxis         axis;
 
@@ -62,35 +66,42 @@ value_layer_init (ValueLayer       *layer,
   layer->scaled    = share->amplitude != VARVE_ONE;
   layer->thin      = layer->columns->n_corners == 0 && n_rows > 1
                      && rows.key[0][1] != rows.key[0][0] && rows.key[0][1] != rows.key[1][0];
-  layer->until     = 0;
+  if (layer->thin)
+    return;
+
+  layer->before = track.n;
+  for (int j = 0; j < n_rows; j++)
+    {
+      layer->n_fresh[j] = (uint8_t) n_fresh;
+      n_fresh += value_reach (&track, rows.key[0][j], rows.key[1][j], layer->fresh + n_fresh);
+      for (int below = 0; below < 2; below++)
+        layer->slot[j][below] = (uint8_t) (track.at[below] % VARVE_VALUE_ROWS);
+    }
+  layer->n_fresh[n_rows] = (uint8_t) n_fresh;
+  layer->columns->track  = track;
 }
 
-/* Goes to the band of n of the block's n_rows, from j on. */
-static void
+/* Goes to the band of n rows from j on. */
+VECTOR_INLINE void
 value_layer_reach (ValueLayer *layer,
                    int         j,
                    int         n,
-                   int         n_rows,
                    ValueRows  *missing)
 {
-  if (layer->thin)
-    layer->way = layer->weighted || !layer->scaled ? VALUE_OTHER : VALUE_THIN;
-  if (layer->thin || layer->until >= j + n)
-    return;
+  bool alike = true;
+  int  from  = layer->n_fresh[j];
 
-  layer->until = j;
-  for (int k = 0; k < n; k++)
+  if (layer->thin)
     {
-      value_reach (layer->columns, layer->key[0][j + k], layer->key[1][j + k], missing);
-      for (int below = 0; below < 2; below++)
-        layer->row[k][below] = value_row (layer->columns, below);
+      layer->way = layer->weighted || !layer->scaled ? VALUE_OTHER : VALUE_THIN;
+      return;
     }
 
-  while (layer->until < n_rows && layer->key[0][layer->until] == layer->key[0][j]
-         && layer->key[1][layer->until] == layer->key[1][j])
-    layer->until++;
-  layer->way = layer->weighted || !layer->scaled ? VALUE_OTHER
-               : layer->until >= j + n ? VALUE_ALIKE : VALUE_APART;
+  for (int k = 1; k < n; k++)
+    alike &= layer->slot[j + k][0] == layer->slot[j][0] && layer->slot[j + k][1] == layer->slot[j][1];
+  value_want (layer->columns, layer->before + (unsigned) from, layer->fresh + from,
+              layer->n_fresh[j + n] - from, missing);
+  layer->way = layer->weighted || !layer->scaled ? VALUE_OTHER : alike ? VALUE_ALIKE : VALUE_APART;
 }
 
 /* Adds an octave's share to SHORT_LANES columns from i on of n rows from j on. */
@@ -105,16 +116,17 @@ value_add (const ValueLayer *layer,
            int               i,
            Short            *total)
 {
-  const VarveLatticeColumns *lattice   = &layer->columns->lattice;
+  const VarveValueColumns   *columns   = layer->columns;
+  const VarveLatticeColumns *lattice   = &columns->lattice;
   Short                      weight    = all_short (layer->weight);
   Short                      amplitude = all_short (layer->amplitude);
 
   for (int k = 0; k < n; k++)
     {
-      const uint16_t *const *row = layer->row[alike ? 0 : k];
-      Way                    way = thin ? way_short (value_on_row (lattice, i, layer->key[0][j + k]),
-                                                     value_on_row (lattice, i, layer->key[1][j + k]))
-                                        : value_way (row[0] + i, row[1] + i);
+      const uint8_t *slot = layer->slot[alike ? j : j + k];
+      Way            way  = thin ? way_short (value_on_row (lattice, i, layer->key[0][j + k]),
+                                              value_on_row (lattice, i, layer->key[1][j + k]))
+                                 : value_way (columns->row[slot[0]] + i, columns->row[slot[1]] + i);
 
       total[k] += value_portion (along_short (way, all_short (layer->s[j + k])),
                                  weighted, weight, scaled, amplitude);
@@ -235,6 +247,115 @@ value_normalise (const uint16_t      *parts,
   return join_clamped (even, odd);
 }
 
+/* Where pixels go. */
+typedef struct
+{
+  uint16_t *pixels;
+  ptrdiff_t stride;
+  int       n_columns;
+  uint16_t  flip;
+} ValueOutput;
+
+VECTOR_INLINE void
+value_write (const ValueOutput *output,
+             int                k,
+             int                i,
+             Short              row)
+{
+  uint16_t *to = output->pixels + k * output->stride + i;
+
+  row ^= output->flip;
+  if (i + SHORT_LANES <= output->n_columns)
+    store (to, row);
+  else
+    memcpy (to, &row, (size_t) (output->n_columns - i) * sizeof *to);
+}
+
+#define AHEAD 64 /* columns */
+
+/* Asks for the cache lines of n rows that will be written to. */
+VECTOR_INLINE void
+value_expect_writes (const ValueOutput *output,
+                     int                n,
+                     int                i)
+{
+  if (i < output->n_columns && i % 32 == 0)
+    for (int k = 0; k < n; k++)
+      __builtin_prefetch (output->pixels + k * output->stride + i, 1);
+}
+
+VECTOR_INLINE Short
+value_pair (VarvePairQuotient pair,
+            Short             a,
+            Short             b)
+{
+  return scale_sum (a, b, pair.upper, pair.lower, pair.after_upper, pair.after_lower) ^ VARVE_HALF;
+}
+
+/* Ends a sum of two parts, of which the first is one octave. */
+VECTOR_INLINE void
+value_finish (const ValueLayer  *lead,
+              const ValueLayer  *layers,
+              int                m,
+              bool               thin,
+              bool               first,
+              int                j,
+              uint16_t         (*sum)[VARVE_BLOCK_WIDTH],
+              VarvePairQuotient  pair,
+              ValueOutput        output)
+{
+  for (int i = 0; i < output.n_columns; i += SHORT_LANES)
+    {
+      Short total[VALUE_BAND], large[VALUE_BAND];
+
+      value_expect_writes (&output, VALUE_BAND, i + AHEAD);
+      for (int k = 0; k < VALUE_BAND; k++)
+        {
+          total[k] = first ? all_short (VARVE_HALF) : load_short (sum[k] + i);
+          large[k] = all_short (VARVE_HALF);
+        }
+      for (int o = 0; o < m; o++)
+        value_add (&layers[o], false, false, false, true, j, VALUE_BAND, i, total);
+      if (thin)
+        value_add (&layers[m], true, false, false, true, j, VALUE_BAND, i, total);
+      value_add (lead, false, false, false, false, j, VALUE_BAND, i, large);
+      for (int k = 0; k < VALUE_BAND; k++)
+        value_write (&output, k, i, value_pair (pair, large[k], total[k]));
+    }
+}
+
+static void
+value_fast_band (const ValueLayer    *layers,
+                 int                  n_layers,
+                 int                  j,
+                 const VarveQuotient *quotient,
+                 ValueOutput          output)
+{
+  VARVE_ALIGNED uint16_t sum[VALUE_BAND][VARVE_BLOCK_WIDTH];
+  int thin = layers[n_layers - 1].way == VALUE_THIN;
+  int o = 1, m = 0;
+  int last;
+
+  while (m < 3 && n_layers - thin - m > 1 && layers[n_layers - thin - m - 1].way == VALUE_APART)
+    m++;
+  last = n_layers - thin - m;
+  while (o < last)
+    o += value_add_layers (layers + o, last - o, o == 1, j, VALUE_BAND, sum);
+
+#define FINISH(m, thin) value_finish (layers, layers + last, m, thin, last == 1, j, sum, quotient->pair, output)
+  switch (2 * m + thin)
+    {
+    case 0: FINISH (0, false); break;
+    case 1: FINISH (0, true); break;
+    case 2: FINISH (1, false); break;
+    case 3: FINISH (1, true); break;
+    case 4: FINISH (2, false); break;
+    case 5: FINISH (2, true); break;
+    case 6: FINISH (3, false); break;
+    case 7: FINISH (3, true); break;
+    }
+}
+
 /* n rows from j on; a part of the sum are the octaves between two ends. */
 VECTOR_INLINE void
 value_band (const ValueLayer    *layers,
@@ -243,38 +364,21 @@ value_band (const ValueLayer    *layers,
             int                  j,
             int                  n,
             const VarveQuotient *quotient,
-            uint16_t             flip,
-            uint16_t            *pixels,
-            ptrdiff_t            stride)
+            ValueOutput          output)
 {
-  VarvePairQuotient pair      = quotient->pair;
-  bool              is_pair   = pair.exact && n_parts == 2;
-  int               n_columns = layers->columns->lattice.n;
+  VarvePairQuotient pair    = quotient->pair;
+  bool              is_pair = pair.exact && n_parts == 2;
   VARVE_ALIGNED uint16_t sums[VARVE_MAX_OCTAVES][VALUE_BAND][VARVE_BLOCK_WIDTH];
-
-  for (int k = 0; k < n; k++)
-    for (int i = 0; i < n_columns; i += 32)
-      __builtin_prefetch (pixels + k * stride + i, 1);
 
   for (int p = 0, o = 0; p < n_parts; p++)
     for (int from = o; o < end[p];)
       o += value_add_layers (layers + o, end[p] - o, o == from, j, n, sums[p]);
 
-  for (int i = 0; i < n_columns; i += SHORT_LANES)
+  for (int i = 0; i < output.n_columns; i += SHORT_LANES)
     for (int k = 0; k < n; k++)
-      {
-        uint16_t *to  = pixels + k * stride + i;
-        Short     row = is_pair ? scale_sum (load_short (sums[0][k] + i), load_short (sums[1][k] + i),
-                                             pair.upper, pair.lower, pair.after_upper,
-                                             pair.after_lower) ^ VARVE_HALF
-                                : value_normalise (sums[0][k] + i, n_parts, quotient);
-
-        row ^= flip;
-        if (i + SHORT_LANES <= n_columns)
-          store (to, row);
-        else
-          memcpy (to, &row, (size_t) (n_columns - i) * sizeof *to);
-      }
+      value_write (&output, k, i,
+                   is_pair ? value_pair (pair, load_short (sums[0][k] + i), load_short (sums[1][k] + i))
+                           : value_normalise (sums[0][k] + i, n_parts, quotient));
 }
 
 static void
@@ -288,12 +392,12 @@ value_sum (const VarveStyle    *style,
            uint16_t            *pixels,
            ptrdiff_t            stride)
 {
-  uint16_t   flip    = invert ? VARVE_MAX : 0;
   int32_t    filled  = 0;
   int        n_parts = 0;
   ValueLayer layers[VARVE_MAX_OCTAVES];
   int        end[VARVE_MAX_OCTAVES];
   ValueRows  missing;
+  ValueOutput output = { pixels, stride, from[0].columns->value.lattice.n, invert ? VARVE_MAX : 0 };
   int        n;
 
   for (int k = 0; k < n_layers; k++)
@@ -308,17 +412,21 @@ value_sum (const VarveStyle    *style,
       end[n_parts - 1] = k + 1;
     }
 
-  for (int j = 0; j < n_rows; j += n, pixels += n * stride)
+  for (int j = 0; j < n_rows; j += n, output.pixels += n * stride)
     {
       n = n_rows - j < VALUE_BAND ? 1 : VALUE_BAND;
       missing.n = 0;
       for (int k = 0; k < n_layers; k++)
-        value_layer_reach (&layers[k], j, n, n_rows, &missing);
+        value_layer_reach (&layers[k], j, n, &missing);
       value_fetch (&missing);
-      if (n == VALUE_BAND)
-        value_band (layers, end, n_parts, j, VALUE_BAND, quotient, flip, pixels, stride);
+      for (int i = 0; i < AHEAD; i += 32)
+        value_expect_writes (&output, n, i);
+      if (n == VALUE_BAND && quotient->pair.exact && n_parts == 2 && end[0] == 1 && !layers[0].scaled && !layers[0].weighted && !layers[0].thin)
+        value_fast_band (layers, n_layers, j, quotient, output);
+      else if (n == VALUE_BAND)
+        value_band (layers, end, n_parts, j, VALUE_BAND, quotient, output);
       else
-        value_band (layers, end, n_parts, j, 1, quotient, flip, pixels, stride);
+        value_band (layers, end, n_parts, j, 1, quotient, output);
     }
 }
 
