@@ -228,18 +228,23 @@ run_no_command (char   ***arguments,
   return VARVE_EXIT_OK;
 }
 
-/* A file that is opened later must not become a standard stream. */
+/* A file that is opened later must not become a standard stream; and writing to one that
+ * was closed must fail.
+ */
 static void
 open_standard_streams (void)
 {
   int fd;
 
   do
-    fd = open ("/dev/null", O_RDWR);
+    fd = open ("/dev/null", O_RDONLY);
   while (fd >= 0 && fd <= STDERR_FILENO);
   if (fd >= 0)
     close (fd);
 }
+
+/* Of the error that the command ended with. */
+static gboolean complained;
 
 static VarveExit
 finish (GError *error)
@@ -249,8 +254,23 @@ finish (GError *error)
 
   varve_cli_complain (error->message);
   g_error_free (error);
+  complained = TRUE;
 
   return usage ? VARVE_EXIT_USAGE : VARVE_EXIT_FAILED;
+}
+
+/* At exit, since GLib ends the program itself after printing help. */
+static void
+close_standard_output (void)
+{
+  gboolean failed = ferror (stdout) != 0;
+
+  failed = fclose (stdout) != 0 || failed;
+  if (!failed || complained)
+    return;
+
+  varve_cli_complain (_ ("Cannot write to standard output"));
+  _exit (VARVE_EXIT_FAILED);
 }
 
 int
@@ -263,6 +283,7 @@ main (int   argc,
   VarveExit           status;
 
   open_standard_streams ();
+  atexit (close_standard_output);
   setlocale (LC_ALL, "");
   /* Where no locale is set, letters beyond ASCII would be printed as question marks. */
   if (g_str_has_prefix (nl_langinfo (CODESET), "ANSI")
@@ -289,9 +310,6 @@ main (int   argc,
 
   if (error != NULL)
     status = finish (error);
-  else if (fflush (stdout) != 0 || ferror (stdout))
-    status = finish (g_error_new_literal (VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED,
-                                          _ ("Cannot write to standard output")));
 
   return (int) status;
 }

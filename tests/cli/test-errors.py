@@ -273,20 +273,34 @@ def full_disk():
 
 @tap.test
 def standard_output():
-    """A full standard output is an error; a closed one, like the other two, is not"""
+    """A standard output that is full or closed is an error for all that print, help too, and no other"""
+    def run(command, streams):
+        return subprocess.run(["sh", "-c", f'exec "$0" {command} {streams}', PROGRAM], cwd=folder,
+                              env=environment(), stderr=subprocess.PIPE, text=True,
+                              timeout=harness.TIMEOUT)
+
     with scratch() as folder:
-        with open("/dev/full", "w", encoding="utf-8") as sink:
-            done = subprocess.run([PROGRAM, "list"], stdout=sink, stderr=subprocess.PIPE, text=True,
-                                  env=environment(), timeout=harness.TIMEOUT)
-        assert done.returncode == 1 and "standard output" in done.stderr, done
         write(folder, "m.ini", "[a]\noutput={seed}.png\nseed=1..3\nwidth=8\nheight=8\n")
-        for command in ("batch m.ini", "render seed=1 -o r.png", "show r.png", "verify r.png",
-                        "render seed=1 -o t.tif", "render seed=1 -o e.exr", "list",
-                        "probe seed=1 --at 0,0", "selftest"):
+        for name in ("r.png", "t.tif", "e.exr"):
             for closed in ("<&- >&-", "<&- >&- 2>&-"):
-                done = subprocess.run(["sh", "-c", f'exec "$0" {command} {closed}', PROGRAM],
-                                      cwd=folder, env=environment(), timeout=harness.TIMEOUT)
-                assert done.returncode == 0, (command, closed)
+                assert run(f"render seed=1 -o {name}", closed).returncode == 0, (name, closed)
+        names = re.findall(r"^  (\w+) ", good("--help").partition("Commands:")[2], re.M)
+        assert len(names) >= 9, names
+        for command in ("--help", "-h", "--version", *(f"{name} --help" for name in names),
+                        "batch m.ini", "show r.png", "verify r.png", "list", "list --json",
+                        "probe seed=1 --at 0,0", "analyze seed=1", "selftest"):
+            for streams in (">/dev/full", "<&- >&-"):
+                done = run(command, streams)
+                assert (done.returncode, done.stderr) == (
+                    1, "varve: Cannot write to standard output\n"), (command, streams, done)
+            assert run(command, "<&- >&- 2>&-").returncode == 1, command
+        for command, streams, status, words in (
+                ("render seed=1 -o - -f raw", ">/dev/full", 1, "'-': No space left"),
+                ("render seed=1 -o - -f raw", ">&-", 1, "'-': Bad file"),
+                ("nosuch", ">/dev/full", 2, "nosuch"), ("show t.png", ">&-", 1, "t.png")):
+            done = run(command, streams)
+            assert done.returncode == status and words in done.stderr, (command, streams, done)
+            assert done.stderr.count("\n") == 1, done
         good("verify", "1.png", "2.png", "3.png", "r.png", "t.tif", "e.exr", folder=folder)
         assert set(listing(folder)) == {"m.ini", "1.png", "2.png", "3.png", "r.png", "t.tif", "e.exr"}
 
