@@ -167,6 +167,20 @@ gboolean varve_cli_number (const char  *name,
                            GError     **error);
 
 /**
+ * varve_cli_depth:
+ * @name, @text, @error: as for varve_cli_number ()
+ * @depth: (out): how many bits a channel, 1 or more
+ *
+ * Which depths are legal depends on the format, so that varve_format_check () tells.
+ *
+ * Returns: whether it is a number of bits
+ */
+gboolean varve_cli_depth (const char  *name,
+                          const char  *text,
+                          gint64      *depth,
+                          GError     **error);
+
+/**
  * varve_cli_complain:
  * @message: what went wrong, translated
  *

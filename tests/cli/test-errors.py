@@ -94,7 +94,6 @@ def numbers():
                 (["render", "seed=1", "-o", "p.png"], "--height", f"1 to {most}"),
                 (["render", "seed=1", "-o", "p.png"], "--x", f"-2147483648 to {most}"),
                 (["render", "seed=1", "-o", "p.png"], "--y", f"-2147483648 to {most}"),
-                (["render", "seed=1", "-o", "p.png"], "--depth", "8 to 32"),
                 (["batch", "m.ini"], "--jobs", "1 to "),
                 *((["analyze", "seed=1"], f"--{name}", legal) for name, legal in (
                     ("width", "1 to 65536"), ("height", "1 to 65536"), ("bins", "1 to 65536"),
@@ -106,6 +105,11 @@ def numbers():
             for value in ("9" * 10, "9" * 19, "9" * 40, "-" + "9" * 40):
                 bad(*arguments, f"{option}={value}", folder=folder, status=2,
                     words=[f"{option}: {value} is out of range; legal is {legal}"])
+        for depth, words in (("7", "'7' is not one of those of png: 16, 8"), ("32", "those of png: 16, 8"),
+                             *((text, f"--depth: '{text}' is not one of 8, 16, 32") for text in (
+                                 "0x10", "8.0", "", "-8", "0", "9" * 10, "9" * 40))):
+            bad("render", "seed=1", "-o", "p.png", f"--depth={depth}", folder=folder, status=2,
+                words=[words])
         for at in ("0x1,2", "1,0x2", "1, 2", "1.0,2", "1,", "1,2,3", "1,99999999999999999999"):
             bad("probe", "seed=1", "--at", at, folder=folder, status=2, words=[f"--at: '{at}'", most])
         assert list(listing(folder)) == ["m.ini"], listing(folder)
@@ -128,7 +132,8 @@ def manifests():
                 ("[a]\noutput=p.png\nheight=x\n", 3, ["height: 'x' is not", "1 to 2147483647"]),
                 ("[a]\noutput=p.png\nwidth=0x10\n", 3, ["width: '0x10' is not"]),
                 ("[a]\noutput=p.png\nwidth=-1\n", 3, ["width: -1 is", "1 to 2147483647"]),
-                ("[a]\noutput=p.png\ndepth=0\n", 3, ["depth: 0 is", "8 to 32"]),
+                ("[a]\noutput=p.png\ndepth=0\n", 3, ["depth: '0' is", "8, 16, 32"]),
+                ("[a]\noutput=p.exr\ndepth=7\n", 3, ["depth: '7' is", "exr: 32"]),
                 ("[a]\noutput=p.png\nrow=2147483648\n", 3, ["row: 2147483648 is"]),
                 ("[a]\noutput=p.png\nx=2147483647\n", 3, ["x: 2147483647"]),
                 ("[a]\noutput=p.png\nseed=1;2\n", 2, ["p.png", "twice"]),
