@@ -78,6 +78,65 @@ parse_options (char               ***arguments,
   return success;
 }
 
+/* Makes two words of a short option and its value that are one, as in -o./x, which GOption
+ * does not know.  Takes out "--", and returns what follows it.
+ */
+static char **
+split_words (char               ***arguments,
+             const GOptionEntry   *entries)
+{
+  GStrvBuilder *words    = g_strv_builder_new ();
+  GString      *flags    = g_string_new (NULL); /* letters of options without a value */
+  GString      *others   = g_string_new (NULL);
+  gboolean      is_value = FALSE;               /* of the option before it */
+  char        **argument;
+  char        **rest;
+
+  for (const GOptionEntry *entry = entries; entry->long_name != NULL; entry++)
+    if (entry->short_name != 0)
+      g_string_append_c (entry->arg == G_OPTION_ARG_NONE ? flags : others, entry->short_name);
+
+  for (argument = *arguments; *argument != NULL && (is_value || !g_str_equal (*argument, "--"));
+       argument++)
+    {
+      const char *word   = *argument;
+      gsize       length = word[0] == '-' ? 1 + strspn (word + 1, flags->str) : 0;
+
+      if (is_value || length == 0)
+        {
+          is_value = FALSE;
+        }
+      else if (word[length] != '\0' && strchr (others->str, word[length]) != NULL)
+        {
+          is_value = word[length + 1] == '\0';
+          if (!is_value)
+            {
+              char *option = g_strndup (word, length + 1);
+
+              g_strv_builder_add (words, option);
+              g_free (option);
+              word += length + 1;
+            }
+        }
+      else
+        {
+          for (const GOptionEntry *entry = entries; entry->long_name != NULL; entry++)
+            is_value = is_value || (g_str_has_prefix (word, "--") && entry->arg != G_OPTION_ARG_NONE
+                                    && g_str_equal (word + 2, entry->long_name));
+        }
+      g_strv_builder_add (words, word);
+    }
+
+  rest = g_strdupv (*argument != NULL ? argument + 1 : argument);
+  g_strfreev (*arguments);
+  *arguments = g_strv_builder_end (words);
+  g_strv_builder_unref (words);
+  g_string_free (others, TRUE);
+  g_string_free (flags, TRUE);
+
+  return rest;
+}
+
 gboolean
 varve_cli_parse (char               ***arguments,
                  const GOptionEntry   *entries,
@@ -87,6 +146,8 @@ varve_cli_parse (char               ***arguments,
 {
   const VarveCommand *command = find_command ((*arguments)[0]);
   char               *program = g_strdup_printf ("varve %s", command->name);
+  char              **rest    = split_words (arguments, entries);
+  GStrvBuilder       *words   = g_strv_builder_new ();
   gboolean            success;
 
   g_set_prgname (program);
@@ -94,13 +155,12 @@ varve_cli_parse (char               ***arguments,
                            error);
   g_free (program);
 
-  /* GLib leaves what ends the options where something with a dash follows. */
-  if (success && g_strcmp0 ((*arguments)[1], "--") == 0)
-    {
-      g_free ((*arguments)[1]);
-      for (char **argument = *arguments + 1; *argument != NULL; argument++)
-        argument[0] = argument[1];
-    }
+  g_strv_builder_addv (words, (const char **) *arguments);
+  g_strv_builder_addv (words, (const char **) rest);
+  g_strfreev (rest);
+  g_strfreev (*arguments);
+  *arguments = g_strv_builder_end (words);
+  g_strv_builder_unref (words);
 
   /* Only now, since help is given whatever else is wrong. */
   return success && varve_cpu_check (error);

@@ -65,6 +65,30 @@ def superfluous():
 
 
 @tap.test
+def words():
+    """Values may be joined to short options or start with a dash; -- ends options anywhere"""
+    with scratch() as folder:
+        write(folder, "m.ini", "[a]\noutput=out.png\nwidth=8\n")
+        for line, name in (("-o./a.png", "a.png"), ("-so./b.png", "b.png"), ("-d8 -oc.png", "c.png"),
+                           ("-o=d.png -fpng", "=d.png"), ("-pmarble -oe.png", "e.png"),
+                           ("-o -s.png", "-s.png"), ("--output -d8.png", "-d8.png"),
+                           ("-o -- -f png", "--"), ("-fraw -o -f", "-f"), ("-so g.png --", "g.png")):
+            before = set(listing(folder))
+            good("render", "seed=1", "--width=8", *line.split(), folder=folder)
+            assert set(listing(folder)) - before == {name}, (line, listing(folder).keys())
+        good("batch", "-fj2", "m.ini", folder=folder)
+        names = ["a.png", "--", "-s.png", "--", "-d8.png"]
+        assert good("verify", *names, folder=folder).count("are the same") == 4
+        assert re.findall(r"^\S+", good("show", *names, folder=folder), re.M) == [
+            names[0], *names[2:]]
+        for line, words in (("-os", "ending of 's'"), ("-odf", "ending of 'df'"), ("-d7 -oz.png", "'7'"),
+                            ("-oz.png -- -d8", "'-d8' is not of the form"), ("-so", "-o"),
+                            ("-oz.png -qd8", "-qd8"), ("-oz.png -fd8", "'d8'")):
+            bad("render", "seed=1", *line.split(), folder=folder, status=2, words=[words])
+        assert "z.png" not in listing(folder)
+
+
+@tap.test
 def processor():
     """VARVE_CPU is checked by each command, not for help; an empty one is none"""
     commands = re.findall(r'^VARVE_COMMAND \("(\w+)"', open(os.path.join(
