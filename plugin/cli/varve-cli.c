@@ -8,9 +8,9 @@
 
 #include "varve-cli.h"
 #include "varve-cli-bar.h"
+#include "varve-cli-cleanup.h"
 #include "varve-cli-cpu.h"
 #include "varve-cli-format.h"
-#include "varve-cli-output.h"
 #include "varve-cli-wrap.h"
 #include "varve-i18n.h"
 #include "varve-property.h"
@@ -351,7 +351,7 @@ main (int   argc,
     setlocale (LC_CTYPE, "C.UTF-8");
   varve_i18n_init ();
   textdomain (GETTEXT_PACKAGE); /* for ngettext () */
-  varve_output_remove_on_signals ();
+  varve_cleanup_on_signals ();
   g_set_prgname ("varve");
 
   arguments = g_strdupv (argv);
