@@ -176,7 +176,9 @@ def manifests():
                 ("[a]\noutput={seed}.png\nseed=\n", 3, ["seed"]),
                 ("[a]\noutput={seed}.png\nseed=0..4294967295\n", 3, ["too long"]),
                 ("[a]\noutput=p.exr\ndepth=16\n", 3, ["depth: '16'", "exr"]),
-                ("[a]\noutput=p.exr\ncolor1=#00000080\n", 3, ["EXR"])):
+                ("[a]\noutput=p.exr\ncolor1=#00000080\n", 3, ["EXR"]),
+                ("[a]\nwidth=8\noutput=p.exr\nrecipe=color1=#00000080\n", 3, ["EXR"]),
+                ("[defaults]\noutput=p.png\n[a]\nrow=4194304\n", 2, ["y: 2147483648 is"])):
             good_part = "[good]\noutput=good.png\nwidth=8\n"
             write(folder, "m ü.ini", text if text[0] != "[" else text + good_part)
             bad("batch", "m ü.ini", folder=folder, status=2, words=[f"varve: m ü.ini:{line}: ", *words])
