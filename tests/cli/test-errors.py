@@ -262,6 +262,7 @@ def full():
         resource.setrlimit(resource.RLIMIT_FSIZE, (100000, 100000))
 
     with scratch() as folder:
+        shutil.copy(os.path.join(os.environ["VARVE_SRC"], "data", "sweeps", "fbm.json"), folder)
         for name in ("p.png", "p.tif", "p.exr", "p.raw"):
             good("render", "seed=1", "-o", name, "--width", "16", "--height", "16", folder=folder)
             before = listing(folder)
@@ -271,6 +272,18 @@ def full():
             assert done.returncode == 1 and done.stderr.count("\n") == 1, (name, done)
             assert name in done.stderr and "File too large" in done.stderr, done.stderr
             assert listing(folder) == before, name
+        for command, most, name in (
+                *(("analyze seed=1 -o a." + end, 3000, "a." + end) for end in ("png", "svg", "pdf")),
+                ("sweep fbm.json -o out", 20000, "octaves-1.png"),
+                ("sweep fbm.json -o out", 40000, "spectrum.png")):
+            done = subprocess.run([PROGRAM, *command.split()], cwd=folder, stderr=subprocess.PIPE,
+                                  preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
+                                  stdout=subprocess.PIPE, env=environment(), text=True,
+                                  timeout=harness.TIMEOUT)
+            assert done.returncode == 1 and not done.stdout, (command, done)
+            assert done.stderr == f"varve: Cannot write '{name}': File too large\n", (command, done)
+            assert listing(folder) == before, command
+            assert not os.path.exists(os.path.join(folder, "out"))
         assert "No space left" in varve("render", "seed=1", "-f", "png", "-o", "/dev/full")[2]
         assert os.path.exists("/dev/full") and not os.path.isfile("/dev/full")
 
