@@ -15,7 +15,6 @@
 #include "varve-i18n.h"
 #include "varve-property.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <langinfo.h>
@@ -24,8 +23,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#define BYTE_ORDER_MARK "\357\273\277"
 
 G_DEFINE_QUARK (varve-cli-error-quark, varve_cli_error)
 
@@ -206,28 +203,6 @@ varve_cli_end (char       **arguments,
 
   g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
                _ ("'%s' is one argument too many; see '%s --help'"), arguments[1], g_get_prgname ());
-
-  return FALSE;
-}
-
-gboolean
-varve_cli_read (const char  *path,
-                char       **text,
-                GError     **error)
-{
-  gsize length;
-
-  if (!g_file_get_contents (g_str_equal (path, "-") ? "/dev/stdin" : path, text, &length, error))
-    return FALSE;
-  if (strlen (*text) == length)
-    {
-      if (g_str_has_prefix (*text, BYTE_ORDER_MARK))
-        memmove (*text, *text + strlen (BYTE_ORDER_MARK), length + 1 - strlen (BYTE_ORDER_MARK));
-      return TRUE;
-    }
-
-  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE, _ ("'%s' is not a text file"), path);
-  g_clear_pointer (text, g_free);
 
   return FALSE;
 }

@@ -125,7 +125,7 @@ gboolean varve_cli_end (char   **arguments,
  *
  * A byte-order mark at its start, as some editors put there, is left out.
  *
- * Returns: whether it could be read and is text, without zero bytes
+ * Returns: whether it could be read and is text: at most 256 MiB, without zero bytes
  */
 gboolean varve_cli_read (const char  *path,
                          char       **text,

@@ -209,6 +209,12 @@ def nothing_is_passed_over():
                 (["batch", "two.ini"], ["two.ini", "p.png", "twice"])):
             bad(*arguments, folder=folder, status=2, words=words)
         assert not [name for name in listing(folder) if name.endswith(".png")], listing(folder)
+        for arguments in (["render", "@/dev/zero", "-o", "p.png"], ["batch", "/dev/zero"],
+                          ["sweep", "/dev/zero", "-o", "out"], ["probe", "--table", "/dev/zero"]):
+            bad(*arguments, folder=folder, status=2, words=["'/dev/zero' is not a text"])
+        done = subprocess.run(["sh", "-c", 'yes | "$0" batch -', PROGRAM], stderr=subprocess.PIPE,
+                              env=environment(), text=True, timeout=harness.TIMEOUT)
+        assert done.returncode == 2 and "'-' has more than 268435456 bytes" in done.stderr, done
         good("render", "seed=1", "-o", "-p.png", folder=folder)
         good("show", "--", "-p.png", folder=folder)
 
