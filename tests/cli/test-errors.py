@@ -89,6 +89,20 @@ def words():
 
 
 @tap.test
+def presets():
+    """A preset that is not found in a file that cannot be read is told of with the reason"""
+    with scratch() as folder:
+        os.mkdir(os.path.join(folder, "varve"))
+        for text, words in (("garbage\n", ["presets.ini", "garbage"]), ("[mine]\nrecipe=seed=x\n", ["'x'"]),
+                            ("[other]\nrecipe=seed=1\n", ["varve list presets"])):
+            write(folder, "varve/presets.ini", text)
+            bad("render", "-p", "mine", "-o", "p.png", folder=folder, status=2, XDG_CONFIG_HOME=folder,
+                words=["no preset 'mine'", *words])
+            good("render", "-p", "marble", "-o", "/dev/null", "-f", "png", "--width=8", folder=folder,
+                 XDG_CONFIG_HOME=folder)
+
+
+@tap.test
 def processor():
     """VARVE_CPU is checked by each command, not for help; an empty one is none"""
     commands = re.findall(r'^VARVE_COMMAND \("(\w+)"', open(os.path.join(
