@@ -258,7 +258,8 @@ gboolean
 varve_output_commit (VarveOutput  *output,
                      GError      **error)
 {
-  int number = 0;
+  struct stat there;
+  int         number = 0;
 
   errno = 0;
   if (fflush (output->stream) != 0 || ferror (output->stream))
@@ -275,6 +276,9 @@ varve_output_commit (VarveOutput  *output,
   /* Renamed before it is closed, since closing gives up the lock. */
   if (output->part != NULL)
     {
+      /* Who may read the old file may read the new one, and no one else. */
+      if (stat (output->path, &there) == 0)
+        fchmod (fileno (output->stream), there.st_mode & 0777);
       if (number == 0 && fsync (fileno (output->stream)) != 0)
         number = errno;
       if (number == 0 && g_rename (output->part, output->path) != 0)

@@ -276,6 +276,27 @@ def places():
 
 
 @tap.test
+def unreadable():
+    """A file that may not be read is told of as such"""
+    if os.geteuid() == 0 and not shutil.which("setpriv"):
+        return "optional: root may read all, and there is no setpriv to be somebody else"
+    with tempfile.TemporaryDirectory() as folder:
+        os.chmod(folder, 0o755)
+        program = [shutil.copy(PROGRAM, folder)]
+        if os.geteuid() == 0:
+            program[:0] = ["setpriv", "--reuid=65534", "--clear-groups"]
+        good("render", "seed=1", "-o", "p.png", "--width=8", folder=folder)
+        os.chmod(os.path.join(folder, "p.png"), 0)
+        for arguments in (["show", "p.png"], ["verify", "p.png"], ["analyze", "p.png"],
+                          ["render", "@p.png", "-o", "/dev/null", "-f", "png"], ["batch", "p.png"]):
+            done = subprocess.run([*program, *arguments], cwd=folder, env=environment(), text=True,
+                                  stderr=subprocess.PIPE, timeout=harness.TIMEOUT)
+            assert (done.returncode, done.stderr) == (
+                1, "varve: Cannot read 'p.png': Permission denied\n"), (arguments, done)
+    return None
+
+
+@tap.test
 def full():
     """A file that cannot grow any more: one message, no piece of it, and the old one stays"""
     def limit():
@@ -371,7 +392,7 @@ def standard_output():
 
 @tap.test
 def links():
-    """A link leads to its file, and what is no file is not replaced"""
+    """A link leads to its file, which keeps its permissions; what is no file is not replaced"""
     with scratch() as folder:
         write(folder, "real.png", "")
         os.symlink("real.png", os.path.join(folder, "link.png"))
@@ -386,6 +407,10 @@ def links():
         os.symlink("circle.png", os.path.join(folder, "circle.png"))
         bad("render", "seed=1", "-o", "circle.png", folder=folder, status=1, words=["circle.png"])
         assert os.path.islink(os.path.join(folder, "circle.png"))
+        for mode in (0o600, 0o664):
+            os.chmod(os.path.join(folder, "real.png"), mode)
+            good("render", "seed=2", "-o", "link.png", "--width", "8", folder=folder)
+            assert os.stat(os.path.join(folder, "real.png")).st_mode & 0o777 == mode
         good("render", "seed=1", "-o", "/dev/null", "-f", "png")
         assert not os.path.isfile("/dev/null")
 
