@@ -42,8 +42,8 @@ def command_lines():
                 (["batch", "m.ini", "--jobs", "0"], ["--jobs: 0 is", "1 to "]),
                 (["probe", "seed=1"], ["--at"]), (["probe", "seed=1", "--at", "1"], ["'1'"]),
                 (["probe", "seed=1", "--at", "1,2147483648"], ["2147483648"]),
-                (["list", "nosuch"], ["nosuch"])):
-            bad(*arguments, folder=folder, status=2, words=words)
+                (["list", "nosuch"], ["nosuch"]), (["list", "types", "nosuch"], ["nosuch"])):
+            assert not bad(*arguments, folder=folder, status=2, words=words)
         assert not listing(folder)
 
 
@@ -242,11 +242,11 @@ def tables():
                                   (head + "value,1,2\nvalue,x,2\n", 3, ["fx: 'x' is not"]),
                                   (head + "value,1,0x2\n", 2, ["fz: '0x2' is not"]),
                                   (head + "value,1," + 20 * "9" + "\n", 2, ["fz: 9999", "out of range"]),
-                                  ("function,fx,fy\nvalue,1,2\n", 2, ["fy"]),
+                                  ("function,fx,fy\nvalue,1,2\n", 1, ["fy"]),
                                   ("function,octaves\nfbm,17\n", 2, ["octaves: 17"]),
                                   ("function,octaves,shift\nfbm,4,3\n", 2, ["shift: 3"]),
                                   ("function,fx, fx\nvalue,1,2\n", 1, ["'fx'", "twice"]),
-                                  ("fx\n1\n", 2, ["function"])):
+                                  ("fx\n1\n", 1, ["function"]), ("", 1, ["column"])):
             write(folder, "t.csv", text)
             bad("probe", "--table", "t.csv", folder=folder, status=2, words=[f"t.csv:{line}: ", *words])
         write(folder, "t.csv", head)
