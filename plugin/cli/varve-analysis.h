@@ -63,7 +63,7 @@ void varve_analysis_write_json (const VarveAnalysis *analysis,
  * @analysis: what was measured
  * @format: format of the file
  * @stream: where to write
- * @error: return location
+ * @error: return location; the message names no file
  *
  * Draws histogram, differences, spectrum and directions.
  *

@@ -142,6 +142,10 @@ write_plot (const VarveAnalysis  *analysis,
   if (!varve_analysis_plot (analysis, (VarvePlotFormat) varve_plot_format (path),
                             varve_output_stream (output), error))
     {
+      char *shown = g_filename_display_name (path);
+
+      g_prefix_error (error, _ ("Cannot write '%s': "), shown);
+      g_free (shown);
       varve_output_discard (output);
       return FALSE;
     }

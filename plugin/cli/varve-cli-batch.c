@@ -8,10 +8,9 @@
 
 #include "varve-cli.h"
 #include "varve-cli-bar.h"
+#include "varve-cli-cleanup.h"
 #include "varve-cli-manifest.h"
-#include "varve-cli-output.h"
 
-#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <sys/resource.h>
@@ -95,19 +94,19 @@ make (const VarveJob  *job,
       GError         **error)
 {
   VarveCut cut;
-  char    *folder  = g_path_get_dirname (job->path);
-  gboolean success = g_mkdir_with_parents (folder, 0777) == 0;
+  char    *folder = g_path_get_dirname (job->path);
+  int      number = varve_cleanup_make_folders (folder);
 
-  if (!success)
+  if (number != 0)
     {
       char *shown = g_filename_display_name (folder);
 
-      g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (errno),
-                   _ ("Cannot create the folder '%s': %s"), shown, g_strerror (errno));
+      g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number),
+                   _ ("Cannot create the folder '%s': %s"), shown, g_strerror (number));
       g_free (shown);
     }
   g_free (folder);
-  if (!success)
+  if (number != 0)
     return FALSE;
 
   varve_cut_init (&cut, &job->request);
@@ -237,6 +236,7 @@ run_jobs (GPtrArray *jobs,
     g_thread_pool_push (pool, g_ptr_array_index (jobs, i), NULL);
   g_thread_pool_free (pool, FALSE, TRUE);
   varve_bar_end ();
+  varve_cleanup_remove_folders ();
 
   g_print (_ ("%d written, %d already there, %d failed, %d not tried\n"), batch->written,
            batch->present, batch->failed, batch->left);
@@ -251,7 +251,7 @@ static gint64
 count_files (void)
 {
   struct rlimit limit;
-  rlim_t        n = 2 * VARVE_MAX_OUTPUTS + OTHER_FILES;
+  rlim_t        n = 2 * VARVE_MAX_CLEANUPS + OTHER_FILES;
 
   if (getrlimit (RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < n)
     n = limit.rlim_cur;

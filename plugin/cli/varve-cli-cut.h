@@ -13,9 +13,6 @@
 
 G_BEGIN_DECLS
 
-#define VARVE_MIN_DEPTH 8
-#define VARVE_MAX_DEPTH 32
-
 /* What it is, as people ask for it and files tell it. */
 typedef struct
 {

@@ -124,8 +124,9 @@ set_header (exr_context_t   context,
 
 typedef exr_result_t (*CompressFunc) (exr_encode_pipeline_t *encoder);
 
-/* A chunk that has the size of its pixels is read as if it were not packed; so it must not
- * be, but OpenEXR to 3.4.7 packs it where that comes to the very same size.
+/* EXR has no flag for it: a chunk whose data size is its uncompressed size is read as
+ * stored without compression.  OpenEXR to 3.4.7 writes compressed data also where they come
+ * to that very size, and readers would take them for pixels; so those are stored instead.
  */
 static exr_result_t
 compress (exr_encode_pipeline_t *encoder)

@@ -12,11 +12,11 @@ static const struct
 {
   const char *name;
   gsize       offset;
-  gint64      minimum, maximum;
+  gint64      minimum, maximum; /* but of the depth */
 } numbers[] = {
   { "width", G_STRUCT_OFFSET (VarveRequest, width), 1, G_MAXINT },
   { "height", G_STRUCT_OFFSET (VarveRequest, height), 1, G_MAXINT },
-  { "depth", G_STRUCT_OFFSET (VarveRequest, depth), VARVE_MIN_DEPTH, VARVE_MAX_DEPTH },
+  { "depth", G_STRUCT_OFFSET (VarveRequest, depth), 0, 0 },
   { "x", G_STRUCT_OFFSET (VarveRequest, x), G_MININT, G_MAXINT },
   { "y", G_STRUCT_OFFSET (VarveRequest, y), G_MININT, G_MAXINT },
 };
@@ -50,6 +50,9 @@ varve_keys_set_number (VarveRequest  *request,
 {
   gint64 *number  = varve_keys_number (request, tile, key);
   gint64  minimum = G_MININT, maximum = G_MAXINT;
+
+  if (number == &request->depth)
+    return varve_cli_depth (key, text, number, error);
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     if (g_str_equal (numbers[i].name, key))

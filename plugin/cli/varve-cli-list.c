@@ -246,9 +246,25 @@ print_json (const GPtrArray *presets)
 }
 
 static gboolean
-print_part (const char       *part,
-            const GPtrArray  *presets,
-            GError          **error)
+check_parts (char    **parts,
+             GError  **error)
+{
+  static const char *const known[] = { "types", "properties", "presets", "words", NULL };
+
+  for (char **part = parts; *part != NULL; part++)
+    if (!g_strv_contains (known, *part))
+      {
+        g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                     _ ("'%s' is not one of types, properties, presets, words"), *part);
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+static void
+print_part (const char      *part,
+            const GPtrArray *presets)
 {
   if (g_str_equal (part, "types"))
     print_types ();
@@ -256,16 +272,8 @@ print_part (const char       *part,
     print_properties ();
   else if (g_str_equal (part, "presets"))
     print_presets (presets);
-  else if (g_str_equal (part, "words"))
-    print_words ();
   else
-    {
-      g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                   _ ("'%s' is not one of types, properties, presets, words"), part);
-      return FALSE;
-    }
-
-  return TRUE;
+    print_words ();
 }
 
 VarveExit
@@ -282,7 +290,7 @@ varve_command_list (char   ***arguments,
 
   if (!varve_cli_parse (arguments, entries, "[types] [properties] [presets] [words]", _ (EXAMPLES),
                         error)
-      || (json && !varve_cli_end (*arguments, error)))
+      || (json && !varve_cli_end (*arguments, error)) || !check_parts (*arguments + 1, error))
     return VARVE_EXIT_USAGE;
 
   presets = varve_presets_load (&bad_preset);
@@ -293,8 +301,7 @@ varve_command_list (char   ***arguments,
   if (json)
     print_json (presets);
   for (char **part = *arguments + 1; *part != NULL; part++)
-    if (!print_part (*part, presets, error))
-      break;
+    print_part (*part, presets);
   if (!json && (*arguments)[1] == NULL)
     {
       print_types ();

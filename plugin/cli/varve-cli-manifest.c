@@ -254,10 +254,14 @@ add_job (Reader  *reader,
     g_set_error (&local, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
                  _ ("More than %d pictures in one manifest"), MAX_JOBS);
 
-  return (local == NULL && name_job (reader, &culprit, &local))
-         || refuse (reader, place (reader, culprit),
-                    g_key_file_has_key (reader->file, place (reader, culprit), culprit, NULL)
-                      ? culprit : "output", local, error);
+  if (local == NULL && name_job (reader, &culprit, &local))
+    return TRUE;
+
+  /* It may stand in the recipe, or come from a column or row. */
+  if (!g_key_file_has_key (reader->file, place (reader, culprit), culprit, NULL))
+    culprit = "output";
+
+  return refuse (reader, place (reader, culprit), culprit, local, error);
 }
 
 /* The next combination, the last key changing first. */

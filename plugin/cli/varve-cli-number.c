@@ -80,3 +80,18 @@ varve_cli_number (const char  *name,
 
   return TRUE;
 }
+
+gboolean
+varve_cli_depth (const char  *name,
+                 const char  *text,
+                 gint64      *depth,
+                 GError     **error)
+{
+  if (varve_cli_number (name, text, 1, G_MAXINT, depth, NULL))
+    return TRUE;
+
+  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE, _ ("%s: '%s' is not one of %s"), name,
+               text, "8, 16, 32");
+
+  return FALSE;
+}

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "varve-cli.h"
+#include "varve-cli-cleanup.h"
 #include "varve-cli-output.h"
 
 #include <errno.h>
@@ -12,12 +13,10 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <limits.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #define MAX_LINKS 40 /* to follow, as many as Linux would */
@@ -27,89 +26,8 @@ struct _VarveOutput
   char *path; /* NULL: standard output */
   char *part; /* NULL: it is written as it is, since it is no regular file */
   FILE *stream;
-  int   slot; /* in open_parts, or -1 */
+  int   slot; /* of varve_cleanup_add (), or -1 */
 };
-
-/* Read by the signal handler, which may not meet threads that change it. */
-static char *volatile open_parts[VARVE_MAX_OUTPUTS];
-static gint n_changing; /* threads, atomic */
-static gint ending;     /* by a signal, atomic */
-
-/* Until release (), a thread changes open_parts, and the files that are named there come
- * and go; its signals wait.  Once a signal ends the program, this does not return.
- */
-static void
-hold (sigset_t *before)
-{
-  sigset_t all;
-
-  sigfillset (&all);
-  pthread_sigmask (SIG_SETMASK, &all, before);
-  g_atomic_int_inc (&n_changing);
-  if (g_atomic_int_get (&ending))
-    {
-      g_atomic_int_add (&n_changing, -1);
-      for (;;)
-        pause ();
-    }
-}
-
-static void
-release (const sigset_t *before)
-{
-  g_atomic_int_add (&n_changing, -1);
-  pthread_sigmask (SIG_SETMASK, before, NULL);
-}
-
-static void
-handle_signal (int number)
-{
-  const struct timespec moment = { .tv_nsec = 1000000 };
-
-  /* None of them is this thread.  A file system that hangs is not waited for. */
-  g_atomic_int_set (&ending, TRUE);
-  for (int i = 0; i < 1000 && g_atomic_int_get (&n_changing) > 0; i++)
-    nanosleep (&moment, NULL);
-
-  for (int i = 0; i < VARVE_MAX_OUTPUTS; i++)
-    if (open_parts[i] != NULL)
-      unlink (open_parts[i]);
-
-  /* Ends the program on return, when the signal is not blocked any more. */
-  signal (number, SIG_DFL);
-  raise (number);
-}
-
-void
-varve_output_remove_on_signals (void)
-{
-  /* All that end a program and do not tell that its memory is a ruin. */
-  static const int numbers[] = { SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGPIPE, SIGPROF, SIGQUIT,
-                                 SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU };
-  struct sigaction action    = { .sa_handler = handle_signal };
-
-  /* A file that grows too large is an error of writing. */
-  signal (SIGXFSZ, SIG_IGN);
-  sigfillset (&action.sa_mask);
-
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    {
-      struct sigaction old;
-
-      if (sigaction (numbers[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
-        sigaction (numbers[i], &action, NULL);
-    }
-}
-
-static int
-take_slot (char *part)
-{
-  for (int i = 0; i < VARVE_MAX_OUTPUTS; i++)
-    if (__sync_bool_compare_and_swap (&open_parts[i], NULL, part))
-      return i;
-
-  return -1;
-}
 
 void
 varve_output_set_error (GError     **error,
@@ -208,9 +126,9 @@ free_output (VarveOutput *output)
 
   if (output->slot >= 0)
     {
-      hold (&before);
-      open_parts[output->slot] = NULL;
-      release (&before);
+      varve_cleanup_hold (&before);
+      varve_cleanup_forget (output->slot);
+      varve_cleanup_release (&before);
     }
   g_free (output->part);
   g_free (output->path);
@@ -290,10 +208,10 @@ varve_output_open (const char  *path,
   else
     {
       output->part = part_path (output->path);
-      hold (&before);
-      output->slot = take_slot (output->part);
+      varve_cleanup_hold (&before);
+      output->slot = varve_cleanup_add (output->part);
       fd           = open_alone (output->part);
-      release (&before);
+      varve_cleanup_release (&before);
     }
 
   if (fd < 0)
@@ -340,7 +258,8 @@ gboolean
 varve_output_commit (VarveOutput  *output,
                      GError      **error)
 {
-  int number = 0;
+  struct stat there;
+  int         number = 0;
 
   errno = 0;
   if (fflush (output->stream) != 0 || ferror (output->stream))
@@ -357,6 +276,9 @@ varve_output_commit (VarveOutput  *output,
   /* Renamed before it is closed, since closing gives up the lock. */
   if (output->part != NULL)
     {
+      /* Who may read the old file may read the new one, and no one else. */
+      if (stat (output->path, &there) == 0)
+        fchmod (fileno (output->stream), there.st_mode & 0777);
       if (number == 0 && fsync (fileno (output->stream)) != 0)
         number = errno;
       if (number == 0 && g_rename (output->part, output->path) != 0)

@@ -8,7 +8,7 @@
  * the real name when it is complete and on the disk.  What is no regular file, as a
  * device or a pipe, is written as it is; a link leads to its file.  The hidden file is locked, so
  * that two writers of one file do not mix, and removed on failure and on signals
- * that end the program; what SIGKILL or a power cut leaves of it is overwritten by the
+ * that end the program, as varve-cli-cleanup.h tells; what SIGKILL or a power cut leaves of it is overwritten by the
  * next writer.
  */
 
@@ -19,9 +19,6 @@
 #include <stdio.h>
 
 G_BEGIN_DECLS
-
-/* Files at a time that signals remove; more may be written, which they leave. */
-#define VARVE_MAX_OUTPUTS 256
 
 typedef struct _VarveOutput VarveOutput;
 
@@ -79,9 +76,6 @@ gboolean varve_output_commit (VarveOutput  *output,
 
 /* Removes what was written; @output: (transfer full) (nullable). */
 void varve_output_discard (VarveOutput *output);
-
-/* Has files that are being written removed when a signal ends the program. */
-void varve_output_remove_on_signals (void);
 
 G_END_DECLS
 

@@ -71,8 +71,7 @@ varve_command_render (char   ***arguments,
             && varve_cli_number ("--height", height, 1, G_MAXINT, &request.height, error)
             && varve_cli_number ("--x", x, G_MININT, G_MAXINT, &request.x, error)
             && varve_cli_number ("--y", y, G_MININT, G_MAXINT, &request.y, error)
-            && varve_cli_number ("--depth", depth, VARVE_MIN_DEPTH, VARVE_MAX_DEPTH, &request.depth,
-                                 error);
+            && varve_cli_depth ("--depth", depth, &request.depth, error);
   success = success && varve_words_parse (*arguments + 1, preset, &request.params, error);
   if (success)
     format = varve_format_find (path, name, error);

@@ -35,31 +35,32 @@ free_row (gpointer data)
   g_free (row);
 }
 
+/* The number of a column; NULL: it has none, or is unknown. */
+static gint64 *
+find_number (VarveTableRow *row,
+             const char    *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    if (g_str_equal (columns[i].name, name))
+      return (gint64 *) (void *) ((char *) row + columns[i].offset);
+
+  return NULL;
+}
+
+/* @name is one that check_names () has passed. */
 static gboolean
 set_cell (VarveTableRow  *row,
           const char     *name,
           const char     *text,
           GError        **error)
 {
-  gint64 *number = NULL;
+  gint64 *number = find_number (row, name);
 
-  if (g_str_equal (name, "function"))
+  if (number == NULL)
     {
       row->function = g_strdup (text);
       return TRUE;
     }
-
-  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
-    if (g_str_equal (columns[i].name, name))
-      number = (gint64 *) (void *) ((char *) row + columns[i].offset);
-  if (number == NULL)
-    {
-      g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                   _ ("There is no column '%s'; there are function, fx, fz, seed, shift, octaves, "
-                      "gain, strength, result_x, result_z"), name);
-      return FALSE;
-    }
-
   if (*text == '\0' && g_str_has_prefix (name, "result_"))
     return TRUE;
   if (!varve_cli_number (name, text, G_MININT64, G_MAXINT64, number, error))
@@ -91,12 +92,6 @@ read_row (char       **names,
     success = set_cell (row, names[i], g_strstrip (cells[i]), error);
   g_strfreev (cells);
 
-  if (success && row->function == NULL)
-    {
-      g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                           _ ("There is no column 'function'"));
-      success = FALSE;
-    }
   if (success)
     success = varve_function_compute (row->function, &row->arguments, &row->result, error);
   if (!success)
@@ -109,23 +104,36 @@ read_row (char       **names,
 }
 
 static gboolean
-check_names (char       **names,
-             const char  *shown,
-             GError     **error)
+check_names (char   **names,
+             GError **error)
 {
+  VarveTableRow row;
+
   for (int i = 0; names[i] != NULL; i++)
     {
       g_strstrip (names[i]);
+      if (find_number (&row, names[i]) == NULL && !g_str_equal (names[i], "function"))
+        {
+          g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                       _ ("There is no column '%s'; there are function, fx, fz, seed, shift, "
+                          "octaves, gain, strength, result_x, result_z"), names[i]);
+          return FALSE;
+        }
       for (int j = 0; j < i; j++)
         if (g_str_equal (names[i], names[j]))
           {
             g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
-                         _ ("%s:1: The column '%s' is there twice"), shown, names[i]);
+                         _ ("The column '%s' is there twice"), names[i]);
             return FALSE;
           }
     }
+  if (g_strv_contains ((const char *const *) names, "function"))
+    return TRUE;
 
-  return TRUE;
+  g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
+                       _ ("There is no column 'function'"));
+
+  return FALSE;
 }
 
 GPtrArray *
@@ -147,7 +155,8 @@ varve_table_load (const char  *path,
 
   lines = g_strsplit (text, "\n", -1);
   names = g_strsplit (lines[0] != NULL ? lines[0] : "", ",", -1);
-  check_names (names, shown, &local);
+  if (!check_names (names, &local))
+    g_prefix_error (&local, "%s:1: ", shown);
   for (int i = 1; local == NULL && lines[0] != NULL && lines[i] != NULL; i++)
     if (*g_strstrip (lines[i]) != '\0')
       {

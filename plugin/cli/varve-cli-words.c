@@ -16,7 +16,8 @@ append_preset (GString     *text,
                const char  *id,
                GError     **error)
 {
-  GPtrArray *presets = varve_presets_load (NULL);
+  GError    *local   = NULL;
+  GPtrArray *presets = varve_presets_load (&local);
   gboolean   found   = FALSE;
 
   for (guint i = 0; !found && i < presets->len; i++)
@@ -34,9 +35,14 @@ append_preset (GString     *text,
     }
   g_ptr_array_unref (presets);
 
-  if (!found)
+  if (!found && local == NULL)
     g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
                  _ ("There is no preset '%s'; 'varve list presets' shows them"), id);
+  else if (!found)
+    /* It may be among those that could not be read. */
+    g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE, _ ("There is no preset '%s': %s"),
+                 id, local->message);
+  g_clear_error (&local);
 
   return found;
 }

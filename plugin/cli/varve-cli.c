@@ -8,14 +8,13 @@
 
 #include "varve-cli.h"
 #include "varve-cli-bar.h"
+#include "varve-cli-cleanup.h"
 #include "varve-cli-cpu.h"
 #include "varve-cli-format.h"
-#include "varve-cli-output.h"
 #include "varve-cli-wrap.h"
 #include "varve-i18n.h"
 #include "varve-property.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <langinfo.h>
@@ -24,8 +23,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#define BYTE_ORDER_MARK "\357\273\277"
 
 G_DEFINE_QUARK (varve-cli-error-quark, varve_cli_error)
 
@@ -78,6 +75,65 @@ parse_options (char               ***arguments,
   return success;
 }
 
+/* Makes two words of a short option and its value that are one, as in -o./x, which GOption
+ * does not know.  Takes out "--", and returns what follows it.
+ */
+static char **
+split_words (char               ***arguments,
+             const GOptionEntry   *entries)
+{
+  GStrvBuilder *words    = g_strv_builder_new ();
+  GString      *flags    = g_string_new (NULL); /* letters of options without a value */
+  GString      *others   = g_string_new (NULL);
+  gboolean      is_value = FALSE;               /* of the option before it */
+  char        **argument;
+  char        **rest;
+
+  for (const GOptionEntry *entry = entries; entry->long_name != NULL; entry++)
+    if (entry->short_name != 0)
+      g_string_append_c (entry->arg == G_OPTION_ARG_NONE ? flags : others, entry->short_name);
+
+  for (argument = *arguments; *argument != NULL && (is_value || !g_str_equal (*argument, "--"));
+       argument++)
+    {
+      const char *word   = *argument;
+      gsize       length = word[0] == '-' ? 1 + strspn (word + 1, flags->str) : 0;
+
+      if (is_value || length == 0)
+        {
+          is_value = FALSE;
+        }
+      else if (word[length] != '\0' && strchr (others->str, word[length]) != NULL)
+        {
+          is_value = word[length + 1] == '\0';
+          if (!is_value)
+            {
+              char *option = g_strndup (word, length + 1);
+
+              g_strv_builder_add (words, option);
+              g_free (option);
+              word += length + 1;
+            }
+        }
+      else
+        {
+          for (const GOptionEntry *entry = entries; entry->long_name != NULL; entry++)
+            is_value = is_value || (g_str_has_prefix (word, "--") && entry->arg != G_OPTION_ARG_NONE
+                                    && g_str_equal (word + 2, entry->long_name));
+        }
+      g_strv_builder_add (words, word);
+    }
+
+  rest = g_strdupv (*argument != NULL ? argument + 1 : argument);
+  g_strfreev (*arguments);
+  *arguments = g_strv_builder_end (words);
+  g_strv_builder_unref (words);
+  g_string_free (others, TRUE);
+  g_string_free (flags, TRUE);
+
+  return rest;
+}
+
 gboolean
 varve_cli_parse (char               ***arguments,
                  const GOptionEntry   *entries,
@@ -87,6 +143,8 @@ varve_cli_parse (char               ***arguments,
 {
   const VarveCommand *command = find_command ((*arguments)[0]);
   char               *program = g_strdup_printf ("varve %s", command->name);
+  char              **rest    = split_words (arguments, entries);
+  GStrvBuilder       *words   = g_strv_builder_new ();
   gboolean            success;
 
   g_set_prgname (program);
@@ -94,13 +152,12 @@ varve_cli_parse (char               ***arguments,
                            error);
   g_free (program);
 
-  /* GLib leaves what ends the options where something with a dash follows. */
-  if (success && g_strcmp0 ((*arguments)[1], "--") == 0)
-    {
-      g_free ((*arguments)[1]);
-      for (char **argument = *arguments + 1; *argument != NULL; argument++)
-        argument[0] = argument[1];
-    }
+  g_strv_builder_addv (words, (const char **) *arguments);
+  g_strv_builder_addv (words, (const char **) rest);
+  g_strfreev (rest);
+  g_strfreev (*arguments);
+  *arguments = g_strv_builder_end (words);
+  g_strv_builder_unref (words);
 
   /* Only now, since help is given whatever else is wrong. */
   return success && varve_cpu_check (error);
@@ -146,28 +203,6 @@ varve_cli_end (char       **arguments,
 
   g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE,
                _ ("'%s' is one argument too many; see '%s --help'"), arguments[1], g_get_prgname ());
-
-  return FALSE;
-}
-
-gboolean
-varve_cli_read (const char  *path,
-                char       **text,
-                GError     **error)
-{
-  gsize length;
-
-  if (!g_file_get_contents (g_str_equal (path, "-") ? "/dev/stdin" : path, text, &length, error))
-    return FALSE;
-  if (strlen (*text) == length)
-    {
-      if (g_str_has_prefix (*text, BYTE_ORDER_MARK))
-        memmove (*text, *text + strlen (BYTE_ORDER_MARK), length + 1 - strlen (BYTE_ORDER_MARK));
-      return TRUE;
-    }
-
-  g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_USAGE, _ ("'%s' is not a text file"), path);
-  g_clear_pointer (text, g_free);
 
   return FALSE;
 }
@@ -228,18 +263,23 @@ run_no_command (char   ***arguments,
   return VARVE_EXIT_OK;
 }
 
-/* A file that is opened later must not become a standard stream. */
+/* A file that is opened later must not become a standard stream; and writing to one that
+ * was closed must fail.
+ */
 static void
 open_standard_streams (void)
 {
   int fd;
 
   do
-    fd = open ("/dev/null", O_RDWR);
+    fd = open ("/dev/null", O_RDONLY);
   while (fd >= 0 && fd <= STDERR_FILENO);
   if (fd >= 0)
     close (fd);
 }
+
+/* Of the error that the command ended with. */
+static gboolean complained;
 
 static VarveExit
 finish (GError *error)
@@ -249,8 +289,23 @@ finish (GError *error)
 
   varve_cli_complain (error->message);
   g_error_free (error);
+  complained = TRUE;
 
   return usage ? VARVE_EXIT_USAGE : VARVE_EXIT_FAILED;
+}
+
+/* At exit, since GLib ends the program itself after printing help. */
+static void
+close_standard_output (void)
+{
+  gboolean failed = ferror (stdout) != 0;
+
+  failed = fclose (stdout) != 0 || failed;
+  if (!failed || complained)
+    return;
+
+  varve_cli_complain (_ ("Cannot write to standard output"));
+  _exit (VARVE_EXIT_FAILED);
 }
 
 int
@@ -263,6 +318,7 @@ main (int   argc,
   VarveExit           status;
 
   open_standard_streams ();
+  atexit (close_standard_output);
   setlocale (LC_ALL, "");
   /* Where no locale is set, letters beyond ASCII would be printed as question marks. */
   if (g_str_has_prefix (nl_langinfo (CODESET), "ANSI")
@@ -270,7 +326,7 @@ main (int   argc,
     setlocale (LC_CTYPE, "C.UTF-8");
   varve_i18n_init ();
   textdomain (GETTEXT_PACKAGE); /* for ngettext () */
-  varve_output_remove_on_signals ();
+  varve_cleanup_on_signals ();
   g_set_prgname ("varve");
 
   arguments = g_strdupv (argv);
@@ -289,9 +345,6 @@ main (int   argc,
 
   if (error != NULL)
     status = finish (error);
-  else if (fflush (stdout) != 0 || ferror (stdout))
-    status = finish (g_error_new_literal (VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED,
-                                          _ ("Cannot write to standard output")));
 
   return (int) status;
 }

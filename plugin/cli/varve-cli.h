@@ -125,7 +125,7 @@ gboolean varve_cli_end (char   **arguments,
  *
  * A byte-order mark at its start, as some editors put there, is left out.
  *
- * Returns: whether it could be read and is text, without zero bytes
+ * Returns: whether it could be read and is text: at most 256 MiB, without zero bytes
  */
 gboolean varve_cli_read (const char  *path,
                          char       **text,
@@ -165,6 +165,20 @@ gboolean varve_cli_number (const char  *name,
                            gint64       maximum,
                            gint64      *number,
                            GError     **error);
+
+/**
+ * varve_cli_depth:
+ * @name, @text, @error: as for varve_cli_number ()
+ * @depth: (out): how many bits a channel, 1 or more
+ *
+ * Which depths are legal depends on the format, so that varve_format_check () tells.
+ *
+ * Returns: whether it is a number of bits
+ */
+gboolean varve_cli_depth (const char  *name,
+                          const char  *text,
+                          gint64      *depth,
+                          GError     **error);
 
 /**
  * varve_cli_complain:

@@ -179,8 +179,8 @@ varve_field_load (const char  *path,
                   GError     **error)
 {
   gboolean    waits  = varve_path_waits (path);
-  FILE       *stream = waits ? NULL : fopen (path, "rb");
   char       *name   = g_filename_display_name (path);
+  FILE       *stream = waits ? NULL : fopen (path, "rb");
   guchar      head[256];
   gsize       length;
   VarveField *field   = NULL;

@@ -55,6 +55,23 @@ finish (Job       *job,
   return success;
 }
 
+/* Not libpng's own, which does not tell why it could not. */
+static void
+write_bytes (png_structp png,
+             png_bytep   bytes,
+             png_size_t  length)
+{
+  errno = 0;
+  if (fwrite (bytes, 1, length, png_get_io_ptr (png)) != length)
+    png_error (png, g_strerror (errno != 0 ? errno : EIO));
+}
+
+/* The stream is flushed when all of it is there. */
+static void
+flush_nothing (png_structp png)
+{
+}
+
 gboolean
 varve_field_write_png (const VarveField  *field,
                        const char        *title,
@@ -76,7 +93,7 @@ varve_field_write_png (const VarveField  *field,
       return finish (&job, FALSE, error);
     }
 
-  png_init_io (job.png, stream);
+  png_set_write_fn (job.png, stream, write_bytes, flush_nothing);
   png_set_IHDR (job.png, job.info, (png_uint_32) field->width, (png_uint_32) field->height, 16,
                 PNG_COLOR_TYPE_GRAY, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
                 PNG_FILTER_TYPE_DEFAULT);

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @field: values from 0 to 65535
  * @title: what it shows, ASCII
  * @stream: where to write
- * @error: return location
+ * @error: return location; the message does not name the file
  *
  * Writes 16-bit grey.
  *

@@ -6,15 +6,14 @@
 
 #include "varve-folder.h"
 
+#include "varve-cli-cleanup.h"
 #include "varve-cli-output.h"
 
 #include <errno.h>
-#include <glib/gstdio.h>
 
 struct _VarveFolder
 {
   char      *path;
-  gboolean   made;    /* by us */
   GPtrArray *outputs;
 };
 
@@ -22,12 +21,9 @@ VarveFolder *
 varve_folder_open (const char  *path,
                    GError     **error)
 {
-  gboolean     made   = g_mkdir (path, 0777) == 0;
-  int          number = made ? 0 : errno;
+  int          number = varve_cleanup_make_folder (path);
   VarveFolder *folder;
 
-  if (number == EEXIST)
-    number = g_file_test (path, G_FILE_TEST_IS_DIR) ? 0 : ENOTDIR;
   if (number != 0)
     {
       varve_output_set_error (error, path, number);
@@ -36,7 +32,6 @@ varve_folder_open (const char  *path,
 
   folder          = g_new (VarveFolder, 1);
   folder->path    = g_strdup (path);
-  folder->made    = made;
   folder->outputs = g_ptr_array_new ();
 
   return folder;
@@ -104,8 +99,6 @@ varve_folder_discard (VarveFolder *folder)
 
   for (guint i = 0; i < folder->outputs->len; i++)
     varve_output_discard (g_ptr_array_index (folder->outputs, i));
-  /* Stays if something is in it. */
-  if (folder->made)
-    g_rmdir (folder->path);
+  varve_cleanup_remove_folders ();
   free_folder (folder);
 }

@@ -12,7 +12,6 @@
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 /* In points, as in a paper's column. */
@@ -296,13 +295,25 @@ varve_plot_format (const char *name)
   return format;
 }
 
+typedef struct
+{
+  FILE *stream;
+  int   number; /* errno, or 0 */
+} Sink;
+
 static cairo_status_t
-write_bytes (void                *stream,
-             const unsigned char *data,
+write_bytes (void                *data,
+             const unsigned char *bytes,
              unsigned int         length)
 {
-  return fwrite (data, 1, length, stream) == length ? CAIRO_STATUS_SUCCESS
-                                                    : CAIRO_STATUS_WRITE_ERROR;
+  Sink *sink = data;
+
+  errno = 0;
+  if (fwrite (bytes, 1, length, sink->stream) == length)
+    return CAIRO_STATUS_SUCCESS;
+  sink->number = errno != 0 ? errno : EIO;
+
+  return CAIRO_STATUS_WRITE_ERROR;
 }
 
 gboolean
@@ -315,6 +326,7 @@ varve_plot_write (const VarvePlot  *plots,
 {
   double           width   = WIDTH * MIN (n_plots, n_columns);
   double           height  = HEIGHT * ((n_plots + n_columns - 1) / n_columns);
+  Sink             sink    = { .stream = stream };
   cairo_surface_t *surface;
   cairo_status_t   status;
   cairo_t         *cr;
@@ -323,9 +335,9 @@ varve_plot_write (const VarvePlot  *plots,
     surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) (width * PNG_SCALE),
                                           (int) (height * PNG_SCALE));
   else if (format == VARVE_PLOT_SVG)
-    surface = cairo_svg_surface_create_for_stream (write_bytes, stream, width, height);
+    surface = cairo_svg_surface_create_for_stream (write_bytes, &sink, width, height);
   else
-    surface = cairo_pdf_surface_create_for_stream (write_bytes, stream, width, height);
+    surface = cairo_pdf_surface_create_for_stream (write_bytes, &sink, width, height);
 
   cr = cairo_create (surface);
   if (format == VARVE_PLOT_PNG)
@@ -338,7 +350,7 @@ varve_plot_write (const VarvePlot  *plots,
 
   if (format == VARVE_PLOT_PNG)
     {
-      status = cairo_surface_write_to_png_stream (surface, write_bytes, stream);
+      status = cairo_surface_write_to_png_stream (surface, write_bytes, &sink);
     }
   else
     {
@@ -347,9 +359,11 @@ varve_plot_write (const VarvePlot  *plots,
     }
   cairo_surface_destroy (surface);
 
-  if (status != CAIRO_STATUS_SUCCESS)
-    g_set_error (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED, _ ("Cannot draw the plot: %s"),
-                 cairo_status_to_string (status));
+  if (status == CAIRO_STATUS_SUCCESS && sink.number == 0)
+    return TRUE;
 
-  return status == CAIRO_STATUS_SUCCESS;
+  g_set_error_literal (error, VARVE_CLI_ERROR, VARVE_CLI_ERROR_FAILED,
+                       sink.number != 0 ? g_strerror (sink.number) : cairo_status_to_string (status));
+
+  return FALSE;
 }

@@ -60,7 +60,7 @@ int varve_plot_format (const char *name);
  * @n_columns: how many go into one row
  * @format: format of the file
  * @stream: where to write
- * @error: return location
+ * @error: return location; the message names no file
  *
  * Returns: whether it was written
  */

@@ -36,6 +36,8 @@ write_plots (const char       *name,
 
       success = stream != NULL
                 && varve_plot_write (plots, n_plots, 2, kinds[i].format, stream, error);
+      if (stream != NULL && !success)
+        g_prefix_error (error, _ ("Cannot write '%s': "), file);
       g_free (file);
     }
 

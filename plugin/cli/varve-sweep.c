@@ -51,7 +51,7 @@ write_field (const VarveNoise  *noise,
                                               0, VARVE_MAX);
   success = stream != NULL && varve_field_write_png (pixels, name, stream, error);
   if (stream != NULL && !success)
-    g_prefix_error (error, "%s: ", file);
+    g_prefix_error (error, _ ("Cannot write '%s': "), file);
   varve_field_free (pixels);
   g_free (file);
 

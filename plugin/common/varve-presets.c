@@ -112,10 +112,11 @@ store_user_file (GKeyFile  *file,
     }
   else
     {
-      char *shown = g_filename_display_name (folder);
+      int   number = errno;
+      char *shown  = g_filename_display_name (folder);
 
-      g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (errno),
-                   _ ("Cannot create the folder '%s': %s"), shown, g_strerror (errno));
+      g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number),
+                   _ ("Cannot create the folder '%s': %s"), shown, g_strerror (number));
       g_free (shown);
     }
   g_free (folder);

@@ -4,10 +4,7 @@
 import json
 import os
 import re
-import resource
-import shutil
 import subprocess
-import tempfile
 
 import harness
 from command import PROGRAM, bad, environment, german, good, listing, scratch, varve, write
@@ -42,8 +39,8 @@ def command_lines():
                 (["batch", "m.ini", "--jobs", "0"], ["--jobs: 0 is", "1 to "]),
                 (["probe", "seed=1"], ["--at"]), (["probe", "seed=1", "--at", "1"], ["'1'"]),
                 (["probe", "seed=1", "--at", "1,2147483648"], ["2147483648"]),
-                (["list", "nosuch"], ["nosuch"])):
-            bad(*arguments, folder=folder, status=2, words=words)
+                (["list", "nosuch"], ["nosuch"]), (["list", "types", "nosuch"], ["nosuch"])):
+            assert not bad(*arguments, folder=folder, status=2, words=words)
         assert not listing(folder)
 
 
@@ -62,6 +59,44 @@ def superfluous():
             bad(*arguments, folder=folder, status=2, words=["'foo' is not of the form"])
         bad("probe", "seed=1", "--at", "0,0", "--check", folder=folder, status=2, words=["--table"])
         assert list(listing(folder)) == ["t.csv"]
+
+
+@tap.test
+def words():
+    """Values may be joined to short options or start with a dash; -- ends options anywhere"""
+    with scratch() as folder:
+        write(folder, "m.ini", "[a]\noutput=out.png\nwidth=8\n")
+        for line, name in (("-o./a.png", "a.png"), ("-so./b.png", "b.png"), ("-d8 -oc.png", "c.png"),
+                           ("-o=d.png -fpng", "=d.png"), ("-pmarble -oe.png", "e.png"),
+                           ("-o -s.png", "-s.png"), ("--output -d8.png", "-d8.png"),
+                           ("-o -- -f png", "--"), ("-fraw -o -f", "-f"), ("-so g.png --", "g.png")):
+            before = set(listing(folder))
+            good("render", "seed=1", "--width=8", *line.split(), folder=folder)
+            assert set(listing(folder)) - before == {name}, (line, listing(folder).keys())
+        good("batch", "-fj2", "m.ini", folder=folder)
+        names = ["a.png", "--", "-s.png", "--", "-d8.png"]
+        assert good("verify", *names, folder=folder).count("are the same") == 4
+        assert re.findall(r"^\S+", good("show", *names, folder=folder), re.M) == [
+            names[0], *names[2:]]
+        for line, words in (("-os", "ending of 's'"), ("-odf", "ending of 'df'"), ("-d7 -oz.png", "'7'"),
+                            ("-oz.png -- -d8", "'-d8' is not of the form"), ("-so", "-o"),
+                            ("-oz.png -qd8", "-qd8"), ("-oz.png -fd8", "'d8'")):
+            bad("render", "seed=1", *line.split(), folder=folder, status=2, words=[words])
+        assert "z.png" not in listing(folder)
+
+
+@tap.test
+def presets():
+    """A preset that is not found in a file that cannot be read is told of with the reason"""
+    with scratch() as folder:
+        os.mkdir(os.path.join(folder, "varve"))
+        for text, words in (("garbage\n", ["presets.ini", "garbage"]), ("[mine]\nrecipe=seed=x\n", ["'x'"]),
+                            ("[other]\nrecipe=seed=1\n", ["varve list presets"])):
+            write(folder, "varve/presets.ini", text)
+            bad("render", "-p", "mine", "-o", "p.png", folder=folder, status=2, XDG_CONFIG_HOME=folder,
+                words=["no preset 'mine'", *words])
+            good("render", "-p", "marble", "-o", "/dev/null", "-f", "png", "--width=8", folder=folder,
+                 XDG_CONFIG_HOME=folder)
 
 
 @tap.test
@@ -94,7 +129,6 @@ def numbers():
                 (["render", "seed=1", "-o", "p.png"], "--height", f"1 to {most}"),
                 (["render", "seed=1", "-o", "p.png"], "--x", f"-2147483648 to {most}"),
                 (["render", "seed=1", "-o", "p.png"], "--y", f"-2147483648 to {most}"),
-                (["render", "seed=1", "-o", "p.png"], "--depth", "8 to 32"),
                 (["batch", "m.ini"], "--jobs", "1 to "),
                 *((["analyze", "seed=1"], f"--{name}", legal) for name, legal in (
                     ("width", "1 to 65536"), ("height", "1 to 65536"), ("bins", "1 to 65536"),
@@ -106,6 +140,11 @@ def numbers():
             for value in ("9" * 10, "9" * 19, "9" * 40, "-" + "9" * 40):
                 bad(*arguments, f"{option}={value}", folder=folder, status=2,
                     words=[f"{option}: {value} is out of range; legal is {legal}"])
+        for depth, words in (("7", "'7' is not one of those of png: 16, 8"), ("32", "those of png: 16, 8"),
+                             *((text, f"--depth: '{text}' is not one of 8, 16, 32") for text in (
+                                 "0x10", "8.0", "", "-8", "0", "9" * 10, "9" * 40))):
+            bad("render", "seed=1", "-o", "p.png", f"--depth={depth}", folder=folder, status=2,
+                words=[words])
         for at in ("0x1,2", "1,0x2", "1, 2", "1.0,2", "1,", "1,2,3", "1,99999999999999999999"):
             bad("probe", "seed=1", "--at", at, folder=folder, status=2, words=[f"--at: '{at}'", most])
         assert list(listing(folder)) == ["m.ini"], listing(folder)
@@ -128,7 +167,8 @@ def manifests():
                 ("[a]\noutput=p.png\nheight=x\n", 3, ["height: 'x' is not", "1 to 2147483647"]),
                 ("[a]\noutput=p.png\nwidth=0x10\n", 3, ["width: '0x10' is not"]),
                 ("[a]\noutput=p.png\nwidth=-1\n", 3, ["width: -1 is", "1 to 2147483647"]),
-                ("[a]\noutput=p.png\ndepth=0\n", 3, ["depth: 0 is", "8 to 32"]),
+                ("[a]\noutput=p.png\ndepth=0\n", 3, ["depth: '0' is", "8, 16, 32"]),
+                ("[a]\noutput=p.exr\ndepth=7\n", 3, ["depth: '7' is", "exr: 32"]),
                 ("[a]\noutput=p.png\nrow=2147483648\n", 3, ["row: 2147483648 is"]),
                 ("[a]\noutput=p.png\nx=2147483647\n", 3, ["x: 2147483647"]),
                 ("[a]\noutput=p.png\nseed=1;2\n", 2, ["p.png", "twice"]),
@@ -147,7 +187,9 @@ def manifests():
                 ("[a]\noutput={seed}.png\nseed=\n", 3, ["seed"]),
                 ("[a]\noutput={seed}.png\nseed=0..4294967295\n", 3, ["too long"]),
                 ("[a]\noutput=p.exr\ndepth=16\n", 3, ["depth: '16'", "exr"]),
-                ("[a]\noutput=p.exr\ncolor1=#00000080\n", 3, ["EXR"])):
+                ("[a]\noutput=p.exr\ncolor1=#00000080\n", 3, ["EXR"]),
+                ("[a]\nwidth=8\noutput=p.exr\nrecipe=color1=#00000080\n", 3, ["EXR"]),
+                ("[defaults]\noutput=p.png\n[a]\nrow=4194304\n", 2, ["y: 2147483648 is"])):
             good_part = "[good]\noutput=good.png\nwidth=8\n"
             write(folder, "m ü.ini", text if text[0] != "[" else text + good_part)
             bad("batch", "m ü.ini", folder=folder, status=2, words=[f"varve: m ü.ini:{line}: ", *words])
@@ -178,6 +220,12 @@ def nothing_is_passed_over():
                 (["batch", "two.ini"], ["two.ini", "p.png", "twice"])):
             bad(*arguments, folder=folder, status=2, words=words)
         assert not [name for name in listing(folder) if name.endswith(".png")], listing(folder)
+        for arguments in (["render", "@/dev/zero", "-o", "p.png"], ["batch", "/dev/zero"],
+                          ["sweep", "/dev/zero", "-o", "out"], ["probe", "--table", "/dev/zero"]):
+            bad(*arguments, folder=folder, status=2, words=["'/dev/zero' is not a text"])
+        done = subprocess.run(["sh", "-c", 'yes | "$0" batch -', PROGRAM], stderr=subprocess.PIPE,
+                              env=environment(), text=True, timeout=harness.TIMEOUT)
+        assert done.returncode == 2 and "'-' has more than 268435456 bytes" in done.stderr, done
         good("render", "seed=1", "-o", "-p.png", folder=folder)
         good("show", "--", "-p.png", folder=folder)
 
@@ -191,11 +239,11 @@ def tables():
                                   (head + "value,1,2\nvalue,x,2\n", 3, ["fx: 'x' is not"]),
                                   (head + "value,1,0x2\n", 2, ["fz: '0x2' is not"]),
                                   (head + "value,1," + 20 * "9" + "\n", 2, ["fz: 9999", "out of range"]),
-                                  ("function,fx,fy\nvalue,1,2\n", 2, ["fy"]),
+                                  ("function,fx,fy\nvalue,1,2\n", 1, ["fy"]),
                                   ("function,octaves\nfbm,17\n", 2, ["octaves: 17"]),
                                   ("function,octaves,shift\nfbm,4,3\n", 2, ["shift: 3"]),
                                   ("function,fx, fx\nvalue,1,2\n", 1, ["'fx'", "twice"]),
-                                  ("fx\n1\n", 2, ["function"])):
+                                  ("fx\n1\n", 1, ["function"]), ("", 1, ["column"])):
             write(folder, "t.csv", text)
             bad("probe", "--table", "t.csv", folder=folder, status=2, words=[f"t.csv:{line}: ", *words])
         write(folder, "t.csv", head)
@@ -206,110 +254,6 @@ def tables():
             write(folder, "t.csv", text)
             assert not bad("probe", "--table", "t.csv", "--check", folder=folder, status=2,
                            words=[f"t.csv:{line}: ", "result_x"])
-
-
-@tap.test
-def places():
-    """Places that cannot be written to: exit 1, the file, and what was there stays"""
-    with scratch() as folder:
-        os.mkdir(os.path.join(folder, "folder.png"))
-        write(folder, "file", "mine")
-        for name, words in (("folder.png", ["folder.png"]), ("none/p.png", ["none/p.png"]),
-                            ("file/p.png", ["file/p.png"]), ("/proc/p.png", ["/proc/p.png"])):
-            bad("render", "seed=1", "-o", name, folder=folder, status=1, words=words)
-        write(folder, "m.ini", "[a]\noutput=file/{seed}.png\nseed=1..50\nwidth=8\n")
-        output = bad("batch", "m.ini", folder=folder, status=1, words=["m.ini:2: ", "file"])
-        assert output.startswith("0 written"), output
-        assert set(listing(folder)) == {"file", "m.ini"}
-        assert listing(folder)["file"] == b"mine"
-
-
-@tap.test
-def full():
-    """A file that cannot grow any more: one message, no piece of it, and the old one stays"""
-    def limit():
-        resource.setrlimit(resource.RLIMIT_FSIZE, (100000, 100000))
-
-    with scratch() as folder:
-        for name in ("p.png", "p.tif", "p.exr", "p.raw"):
-            good("render", "seed=1", "-o", name, "--width", "16", "--height", "16", folder=folder)
-            before = listing(folder)
-            done = subprocess.run([PROGRAM, "render", "seed=1", "-o", name], cwd=folder,
-                                  preexec_fn=limit, env=environment(), stderr=subprocess.PIPE,
-                                  text=True, timeout=harness.TIMEOUT)
-            assert done.returncode == 1 and done.stderr.count("\n") == 1, (name, done)
-            assert name in done.stderr and "File too large" in done.stderr, done.stderr
-            assert listing(folder) == before, name
-        assert "No space left" in varve("render", "seed=1", "-f", "png", "-o", "/dev/full")[2]
-        assert os.path.exists("/dev/full") and not os.path.isfile("/dev/full")
-
-
-@tap.test
-def full_disk():
-    """A batch onto a disk that gets full: one message, whole files alone, and it goes on later"""
-    if os.geteuid() != 0 or not shutil.which("mount"):
-        return "optional: only root can make a small disk"
-    with tempfile.TemporaryDirectory() as folder:
-        done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", folder],
-                              stderr=subprocess.PIPE, timeout=harness.TIMEOUT)
-        if done.returncode != 0:
-            return "optional: a small disk cannot be mounted here"
-        try:
-            write(folder, "m.ini", "[a]\noutput={seed}.png\nseed=1..20\nwidth=400\nheight=400\n")
-            output = bad("batch", "m.ini", folder=folder, status=1, words=["No space left", "m.ini:2: "])
-            written = int(output.split()[0])
-            assert 3 <= written <= 8 and " 0 not tried" not in output, output
-            made = set(listing(folder)) - {"m.ini"}
-            assert len(made) == written, made
-            good("verify", *made, folder=folder)
-            subprocess.run(["mount", "-o", "remount,size=20m", folder], check=True,
-                           timeout=harness.TIMEOUT)
-            output = good("batch", "m.ini", folder=folder)
-            assert output.startswith(f"{20 - written} written, {written} already there"), output
-        finally:
-            subprocess.run(["umount", folder], check=True, timeout=harness.TIMEOUT)
-    return None
-
-
-@tap.test
-def standard_output():
-    """A full standard output is an error; a closed one, like the other two, is not"""
-    with scratch() as folder:
-        with open("/dev/full", "w", encoding="utf-8") as sink:
-            done = subprocess.run([PROGRAM, "list"], stdout=sink, stderr=subprocess.PIPE, text=True,
-                                  env=environment(), timeout=harness.TIMEOUT)
-        assert done.returncode == 1 and "standard output" in done.stderr, done
-        write(folder, "m.ini", "[a]\noutput={seed}.png\nseed=1..3\nwidth=8\nheight=8\n")
-        for command in ("batch m.ini", "render seed=1 -o r.png", "show r.png", "verify r.png",
-                        "render seed=1 -o t.tif", "render seed=1 -o e.exr", "list",
-                        "probe seed=1 --at 0,0", "selftest"):
-            for closed in ("<&- >&-", "<&- >&- 2>&-"):
-                done = subprocess.run(["sh", "-c", f'exec "$0" {command} {closed}', PROGRAM],
-                                      cwd=folder, env=environment(), timeout=harness.TIMEOUT)
-                assert done.returncode == 0, (command, closed)
-        good("verify", "1.png", "2.png", "3.png", "r.png", "t.tif", "e.exr", folder=folder)
-        assert set(listing(folder)) == {"m.ini", "1.png", "2.png", "3.png", "r.png", "t.tif", "e.exr"}
-
-
-@tap.test
-def links():
-    """A link leads to its file, and what is no file is not replaced"""
-    with scratch() as folder:
-        write(folder, "real.png", "")
-        os.symlink("real.png", os.path.join(folder, "link.png"))
-        good("render", "seed=1", "-o", "link.png", "--width", "8", folder=folder)
-        assert os.path.islink(os.path.join(folder, "link.png"))
-        good("verify", "real.png", folder=folder)
-        os.mkdir(os.path.join(folder, "far"))
-        os.symlink("far/new.png", os.path.join(folder, "ahead.png"))
-        good("render", "seed=1", "-o", "ahead.png", "--width", "8", folder=folder)
-        assert os.path.islink(os.path.join(folder, "ahead.png"))
-        good("verify", "far/new.png", folder=folder)
-        os.symlink("circle.png", os.path.join(folder, "circle.png"))
-        bad("render", "seed=1", "-o", "circle.png", folder=folder, status=1, words=["circle.png"])
-        assert os.path.islink(os.path.join(folder, "circle.png"))
-        good("render", "seed=1", "-o", "/dev/null", "-f", "png")
-        assert not os.path.isfile("/dev/null")
 
 
 @tap.test

@@ -3,6 +3,7 @@
 """./run install and uninstall, for a user with a home that is hard to spell; and its sums."""
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -95,6 +96,33 @@ def verbs():
                 assert f"\n  {word} " in output, output
         status, output = run("nosuch", home=home)
         assert status != 0 and "nosuch" in output, output
+
+
+@tap.test
+def without_lists():
+    """Where apt has no lists and no GIMP is there, it is said that the plug-ins are left out"""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("run", "docs/pictures.sh", "data/install.sh"):
+            os.makedirs(os.path.dirname(os.path.join(folder, name)), exist_ok=True)
+            shutil.copy(os.path.join(os.environ["VARVE_SRC"], name), os.path.join(folder, name))
+        programs = os.path.join(folder, "bin")
+        os.mkdir(programs)
+        for name, text in (
+                ("apt-cache", 'test "$2" = libc6-dev'), ("meson", "exit 1"), ("apt-get", "exit 1"),
+                ("pkg-config", f'case $2 in "$HAVE") ;; gimpui-*) exit 1 ;; '
+                               f'*) exec {shutil.which("pkg-config")} "$@" ;; esac')):
+            path = os.path.join(programs, name)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(f"#!/bin/sh\n{text}\n")
+            os.chmod(path, 0o755)
+        for have, told in (("none", True), ("gimpui-2.0", False), ("gimpui-3.0", False)):
+            done = subprocess.run(
+                [os.path.join(folder, "run"), "demo"], timeout=harness.TIMEOUT, text=True,
+                env=dict(os.environ, HAVE=have, PATH=programs + os.pathsep + os.environ["PATH"]),
+                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
+            assert done.returncode == 1 and "meson failed" in done.stdout, done
+            assert ("Leaving out the plug-ins for GIMP" in done.stdout) == told, (have, done)
+            assert ("apt-get update" in done.stdout) == told, (have, done)
 
 
 @tap.test

@@ -50,6 +50,7 @@ static const Entry entries[] = {
   { "add_parts", check_add_parts, VARVE_TYPE_VALUE, KERNELS },
   { "tone", check_tone, VARVE_TYPE_VALUE, 10 * KERNELS },
   { "move", check_move, VARVE_TYPE_VALUE, KERNELS },
+  { "far warps of value", check_far_warp, VARVE_TYPE_VALUE, KERNELS },
 };
 
 #define N_ENTRIES ((int) (sizeof entries / sizeof *entries))
