@@ -41,9 +41,8 @@ typedef struct
 /* Which lattice rows there are. */
 typedef struct
 {
-  unsigned n;      /* so far; the last VARVE_VALUE_ROWS are kept */
-  unsigned at[2];  /* those above and below the last row of samples; equal: none yet */
-  uint32_t key[2]; /* what they add to the hash */
+  unsigned n;      /* so far: the last two lie above and below the last row of samples */
+  uint32_t key[2]; /* what these add to the hash */
 } VarveValueTrack;
 
 /* Lattice rows of value noise, blended along x.  Where cells are a column wide or
@@ -57,10 +56,11 @@ typedef struct
   uint32_t            corner[VARVE_VALUE_CORNERS];
   uint16_t            pick[2][VARVE_BLOCK_WIDTH];
   uint16_t            first[VARVE_BLOCK_WIDTH / 8];
-  int                 n_corners;               /* 0: not held */
-  bool                each;                    /* corners: one a column, and one more */
+  int                 n_corners;                    /* 0: not held */
+  bool                each;                         /* corners: one a column, and one more */
+  int                 window;                       /* columns in one, with lanes of 512 bits */
   VARVE_ALIGNED
-  uint16_t            row[VARVE_VALUE_ROWS][VARVE_BLOCK_WIDTH];
+  uint16_t            row[VARVE_VALUE_ROWS][VARVE_BLOCK_WIDTH]; /* the last ones */
   VarveValueTrack     track;
 } VarveValueColumns;
 

@@ -148,10 +148,6 @@ render_block (const VarveRecipe *recipe,
                                   .invert     = recipe->invert };
   VarveSumBlock       block;
 
-  if (recipe->warp_iterations == 0 && recipe->contrast == VARVE_ONE && recipe->brightness == 0
-      && varve_sum_pixels (sum, kernels, recipe->seed, columns, n_rows, z, recipe->invert,
-                           pixels, stride))
-    return;
   expect_writes (columns->n, n_rows, pixels, stride);
 
   if (recipe->warp_iterations > 0)
@@ -213,6 +209,7 @@ varve_render (const VarveRecipe *recipe,
 {
   const VarveSum *first = recipe->warp_iterations > 0 ? &recipe->field : &recipe->sum;
   int             n_columns, n_rows;
+  bool pixels_direct = recipe->warp_iterations == 0 && recipe->contrast == VARVE_ONE && recipe->brightness == 0;
 
   if (is_direct (recipe))
     {
@@ -235,8 +232,16 @@ varve_render (const VarveRecipe *recipe,
 
       for (int top = 0; top < height; top += n_rows)
         {
-          int64_t down[VARVE_BLOCK_HEIGHT];
+          int64_t down[VARVE_SUM_ROWS];
 
+          if (pixels_direct)
+            {
+              n_rows = smaller (height - top, VARVE_SUM_ROWS);
+              world_positions (recipe, 1, (int64_t) y + top, n_rows, down);
+              if (varve_sum_pixels (&recipe->sum, recipe->kernels, recipe->seed, &columns, n_rows, down, recipe->invert,
+                           pixels + top * stride + left, stride))
+                continue;
+            }
           n_rows = smaller (height - top, VARVE_BLOCK_HEIGHT);
           world_positions (recipe, 1, (int64_t) y + top, n_rows, down);
           render_block (recipe, &columns, across, n_rows, down,

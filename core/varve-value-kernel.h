@@ -13,13 +13,60 @@
 /* Where cells are a column wide or wider, corners are hashed once each, and columns
  * fetch theirs from windows of them.
  */
+#if VECTOR_BYTES == 64
+/* Windows of so many columns: which of SHORT_LANES corners from its first one on, and of as
+ * many from the next one's first on, lie beside each column.  Returns whether that can be.
+ */
+static bool
+value_windows (const VarveAxis   *axis,
+               int                window,
+               VarveValueColumns *columns)
+{
+  for (int i = 0; i < axis->n; i += window)
+    {
+      uint32_t first = axis->lower[i] - axis->lower[0];
+      uint32_t next  = first + SHORT_LANES;
+
+      if (i + window < axis->n)
+        next = axis->lower[i + window] - axis->lower[0];
+      if (first > (uint32_t) i || next - first > SHORT_LANES)
+        return false;
+
+      columns->first[i / window] = (uint16_t) first;
+      for (int k = i; k < i + window && k < axis->n; k++)
+        for (uint32_t side = 0; side < 2; side++)
+          {
+            uint32_t corner = (side ? axis->upper : axis->lower)[k] - axis->lower[0];
+
+            if (corner - axis->lower[k] + axis->lower[0] != side || corner - first > SHORT_LANES + 1)
+              return false;
+            columns->pick[side][k] = (uint16_t) (corner - first < SHORT_LANES
+                                                   ? corner - first
+                                                   : corner - next + SHORT_LANES);
+            if (columns->pick[side][k] >= 2 * SHORT_LANES)
+              return false;
+          }
+    }
+  columns->window = window;
+  return true;
+}
+#endif
+
 static void
 value_corners (const VarveAxis   *axis,
                VarveValueColumns *columns)
 {
   columns->n_corners = 0;
 
-#ifdef WINDOW
+#if VECTOR_BYTES == 64
+  int window = 8 * SHORT_LANES;
+
+  while (window > 0 && !value_windows (axis, window, columns))
+    window = window > SHORT_LANES ? window / 2 : 0;
+  if (window == 0)
+    return;
+  columns->n_corners = VARVE_BLOCK_WIDTH + 1;
+#elif defined WINDOW
   uint32_t last = 0;
   bool     far  = false;
   bool     each = true;
@@ -47,21 +94,13 @@ value_corners (const VarveAxis   *axis,
   if (far)
     return;
 
-#if VECTOR_BYTES == 64
-  for (int i = 0; i < axis->n; i++)
-    {
-      uint32_t window = columns->first[i / WINDOW];
-      uint32_t next   = i / WINDOW < (axis->n - 1) / WINDOW ? columns->first[i / WINDOW + 1]
-                                                            : window + WINDOW;
-      uint32_t step   = columns->pick[0][i] + 1u;
-
-      columns->pick[1][i] = (uint16_t) (step < WINDOW ? step : window + step - next + WINDOW);
-    }
-#endif
-
   /* last is less than VARVE_BLOCK_WIDTH, by the tests above. */
   columns->n_corners = (int) last + 2;
   columns->each      = each;
+#else
+  (void) axis;
+#endif
+#ifdef WINDOW
   for (int k = 0; k < columns->n_corners; k += SHORT_LANES)
     for (uint32_t half = 0; half < 2; half++)
       {
@@ -69,8 +108,6 @@ value_corners (const VarveAxis   *axis,
 
         store (columns->corner + k + half * LANES, premix (corner * VARVE_PRIME_X));
       }
-#else
-  (void) axis;
 #endif
 }
 
@@ -143,11 +180,44 @@ typedef struct
   uint32_t                 key;
 } ValueRow;
 
-typedef struct
+#if VECTOR_BYTES == 64
+/* Columns up to SHORT_LANES from last on, in windows of so many vectors. */
+VECTOR_INLINE void
+value_draw_windows (const VarveValueColumns *columns,
+                    int                      window,
+                    int                      n_rows,
+                    int                      last,
+                    const uint32_t          *key,
+                    uint16_t *const         *row)
 {
-  ValueRow row[VARVE_MAX_OCTAVES * VARVE_VALUE_ROWS];
-  int      n;
-} ValueRows;
+  int   w = last / SHORT_LANES / window;
+  int   v = last / SHORT_LANES % window;
+  Short next[VALUE_BAND];
+
+  for (int j = 0; j < n_rows; j++)
+    next[j] = value_corner (columns->corner + columns->first[w] + SHORT_LANES, key[j]);
+  for (; w >= 0; w--, v = window - 1)
+    {
+      Short here[VALUE_BAND];
+
+      for (int j = 0; j < n_rows; j++)
+        here[j] = value_corner (columns->corner + columns->first[w], key[j]);
+      for (; v >= 0; v--)
+        {
+          int   i      = (w * window + v) * SHORT_LANES;
+          Short pick   = load_short (columns->pick[0] + i);
+          Short pick2  = load_short (columns->pick[1] + i);
+          Short weight = load_short (columns->lattice.weight + i);
+
+          for (int j = 0; j < n_rows; j++)
+            store (row[j] + i, blend_short (pick_two (here[j], next[j], pick),
+                                            pick_two (here[j], next[j], pick2), weight));
+        }
+      for (int j = 0; j < n_rows; j++)
+        next[j] = here[j];
+    }
+}
+#endif
 
 /* n_rows of the same columns. */
 VECTOR_INLINE void
@@ -168,29 +238,23 @@ value_draw_rows (const ValueRow *rows,
 #if VECTOR_BYTES == 64
   if (columns->n_corners > 0)
     {
-      int   last = (n - 1) / SHORT_LANES * SHORT_LANES;
-      Short next[VALUE_BAND];
+      int last = (n - 1) / SHORT_LANES * SHORT_LANES;
 
-      for (int j = 0; j < n_rows; j++)
-        next[j] = value_corner (columns->corner + columns->first[last / WINDOW] + WINDOW, key[j]);
-      for (int i = last; i >= 0; i -= SHORT_LANES)
+      switch (columns->window / SHORT_LANES)
         {
-          const uint32_t *corner = columns->corner + columns->first[i / WINDOW];
-          Short           pick   = load_short (columns->pick[0] + i);
-          Short           pick2  = load_short (columns->pick[1] + i);
-          Short           weight = load_short (columns->lattice.weight + i);
-
-          for (int j = 0; j < n_rows; j++)
-            {
-              Short h = value_corner (corner, key[j]);
-              Short a = (Short) _mm512_permutexvar_epi16 ((X86Vector) pick, (X86Vector) h);
-              Short b = (Short) _mm512_permutex2var_epi16 ((X86Vector) h, (X86Vector) pick2, (X86Vector) next[j]);
-
-              store (row[j] + i, blend_short (a, b, weight));
-              next[j] = h;
-            }
+        case 1:
+          value_draw_windows (columns, 1, n_rows, last, key, row);
+          return;
+        case 2:
+          value_draw_windows (columns, 2, n_rows, last, key, row);
+          return;
+        case 4:
+          value_draw_windows (columns, 4, n_rows, last, key, row);
+          return;
+        default:
+          value_draw_windows (columns, 8, n_rows, last, key, row);
+          return;
         }
-      return;
     }
 #elif defined WINDOW
   if (columns->n_corners > 0 && columns->each)
@@ -236,61 +300,54 @@ value_draw_rows (const ValueRow *rows,
       store (row[j] + i, value_on_row (&columns->lattice, i, key[j]));
 }
 
-/* Goes to samples between the lattice rows of lower and upper.  Puts the keys of those that
- * must be drawn for them into fresh, and returns how many.
- */
-VECTOR_INLINE int
+/* Goes to samples between the lattice rows of lower and upper. */
+VECTOR_INLINE void
 value_reach (VarveValueTrack *track,
              uint32_t         lower,
-             uint32_t         upper,
-             uint32_t        *fresh)
+             uint32_t         upper)
 {
-  bool none    = track->at[0] == track->at[1];
-  int  n_fresh = 0;
+  unsigned moves = (lower != track->key[0]) | (upper != track->key[1]) | (track->n == 0);
+  unsigned jumps = (lower != track->key[1]) | (track->n == 0);
 
-  if (!none && track->key[0] == lower && track->key[1] == upper)
-    return 0;
-
-  if (!none && track->key[1] == lower)
-    {
-      track->at[0] = track->at[1];
-    }
-  else
-    {
-      track->at[0]     = track->n++;
-      fresh[n_fresh++] = lower;
-    }
-  track->at[1]     = track->n++;
-  fresh[n_fresh++] = upper;
-  track->key[0]    = lower;
-  track->key[1]    = upper;
-
-  return n_fresh;
+  track->n += moves + (moves & jumps);
+  track->key[0] = lower;
+  track->key[1] = upper;
 }
 
-/* Wants the lattice rows of n keys, of which the first is number. */
-VECTOR_INLINE void
-value_want (VarveValueColumns *columns,
-            unsigned           number,
-            const uint32_t    *key,
-            int                n,
-            ValueRows         *missing)
+VECTOR_INLINE uint16_t *
+value_row (VarveValueColumns *columns,
+           unsigned           number)
 {
-  for (int k = 0; k < n; k++)
-    missing->row[missing->n++]
-      = (ValueRow){ .columns = columns,
-                    .row     = columns->row[(number + (unsigned) k) % VARVE_VALUE_ROWS],
-                    .key     = key[k] };
+  return columns->row[number % VARVE_VALUE_ROWS];
+}
+
+/* Wants those of the lattice rows above and below some samples, the last two of n, that were
+ * not among the first before.  Returns where the next ones go.
+ */
+VECTOR_INLINE ValueRow *
+value_want (VarveValueColumns *columns,
+            unsigned           before,
+            unsigned           n,
+            uint32_t           lower,
+            uint32_t           upper,
+            ValueRow          *missing)
+{
+  if (n == before)
+    return missing;
+  if (n - before == 2)
+    *missing++ = (ValueRow){ columns, value_row (columns, n - 2), lower };
+  *missing++ = (ValueRow){ columns, value_row (columns, n - 1), upper };
+  return missing;
 }
 
 static void
-value_fetch (const ValueRows *missing)
+value_fetch (const ValueRow *row,
+             const ValueRow *end)
 {
-  const ValueRow *row = missing->row;
-
-  for (int n = missing->n; n > 0;)
+  while (row < end)
     {
-      int m = 1;
+      ptrdiff_t n = end - row;
+      int       m = 1;
 
 #ifndef ONE
       if (n >= 2 && row[1].columns == row->columns)
@@ -303,21 +360,20 @@ value_fetch (const ValueRows *missing)
 #endif
         value_draw_rows (row, 1);
       row += m;
-      n -= m;
     }
 }
 
 /* n sample rows with the weights s. */
 VECTOR_INLINE void
-value_draw (const VarveValueColumns *columns,
-            const Short             *s,
-            int                      n,
-            uint16_t                 invert,
-            uint16_t                *pixels,
-            ptrdiff_t                stride)
+value_draw (VarveValueColumns *columns,
+            const Short       *s,
+            int                n,
+            uint16_t           invert,
+            uint16_t          *pixels,
+            ptrdiff_t          stride)
 {
-  const uint16_t *above = columns->row[columns->track.at[0] % VARVE_VALUE_ROWS];
-  const uint16_t *below = columns->row[columns->track.at[1] % VARVE_VALUE_ROWS];
+  const uint16_t *above = value_row (columns, columns->track.n - 2);
+  const uint16_t *below = value_row (columns, columns->track.n - 1);
   int             whole = columns->lattice.n / SHORT_LANES * SHORT_LANES;
 
   for (int i = 0; i < whole; i += SHORT_LANES)
@@ -374,17 +430,16 @@ value_pixels (const VarveStyle *style,
   lattice_rows (style, axis, seed, &rows);
   for (int j = 0; j < rows.n; j += n, pixels += n * stride)
     {
-      ValueRows missing;
-      uint32_t  fresh[2];
-      int       n_fresh;
+      ValueRow  missing[2];
+      unsigned  before;
       Short     s[VALUE_BAND] = { { 0 } };
 
-      missing.n = 0;
 
       n = value_rows_alike (&rows, j, s);
-      n_fresh = value_reach (track, rows.key[0][j], rows.key[1][j], fresh);
-      value_want (&columns->value, track->n - (unsigned) n_fresh, fresh, n_fresh, &missing);
-      value_fetch (&missing);
+      before = track->n;
+      value_reach (track, rows.key[0][j], rows.key[1][j]);
+      value_fetch (missing, value_want (&columns->value, before, track->n, rows.key[0][j],
+                                        rows.key[1][j], missing));
       if (n == 4)
         value_draw (&columns->value, s, 4, flip, pixels, stride);
       else if (n == 2)

@@ -24,12 +24,9 @@ typedef enum
 typedef struct
 {
   VarveValueColumns *columns;
-  uint32_t           key[2][VARVE_BLOCK_HEIGHT];
-  uint16_t           s[VARVE_BLOCK_HEIGHT];          /* weights of the lower lattice rows */
-  uint8_t            slot[VARVE_BLOCK_HEIGHT][2];    /* where lattice rows are kept */
-  uint32_t           fresh[2 * VARVE_BLOCK_HEIGHT];  /* keys of those that must be drawn */
-  uint8_t            n_fresh[VARVE_BLOCK_HEIGHT + 1]; /* how many before a row */
-  unsigned           before;                         /* number of the first of them */
+  uint32_t           key[2][VARVE_SUM_ROWS];
+  uint16_t           s[VARVE_SUM_ROWS];          /* weights of the lower lattice rows */
+  unsigned           n[VARVE_SUM_ROWS + 1]; /* lattice rows before each row */
   uint16_t           weight;                         /* of the band limit */
   uint16_t           amplitude;
   bool               scaled, weighted;
@@ -47,7 +44,6 @@ value_layer_init (ValueLayer       *layer,
 {
   const VarveShare *share   = &from->share;
   VarveValueTrack   track   = from->columns->value.track;
-  int               n_fresh = 0;
   LatticeRows       rows;
   VarveAxis         axis;
 
@@ -69,39 +65,48 @@ value_layer_init (ValueLayer       *layer,
   if (layer->thin)
     return;
 
-  layer->before = track.n;
+  layer->n[0] = track.n;
   for (int j = 0; j < n_rows; j++)
     {
-      layer->n_fresh[j] = (uint8_t) n_fresh;
-      n_fresh += value_reach (&track, rows.key[0][j], rows.key[1][j], layer->fresh + n_fresh);
-      for (int below = 0; below < 2; below++)
-        layer->slot[j][below] = (uint8_t) (track.at[below] % VARVE_VALUE_ROWS);
+      value_reach (&track, layer->key[0][j], layer->key[1][j]);
+      layer->n[j + 1] = track.n;
     }
-  layer->n_fresh[n_rows] = (uint8_t) n_fresh;
-  layer->columns->track  = track;
+  layer->columns->track = track;
 }
 
 /* Goes to the band of n rows from j on. */
-VECTOR_INLINE void
+VECTOR_INLINE ValueRow *
 value_layer_reach (ValueLayer *layer,
                    int         j,
                    int         n,
-                   ValueRows  *missing)
+                   ValueRow   *missing)
 {
-  bool alike = true;
-  int  from  = layer->n_fresh[j];
+  bool other = layer->weighted || !layer->scaled;
 
   if (layer->thin)
     {
-      layer->way = layer->weighted || !layer->scaled ? VALUE_OTHER : VALUE_THIN;
-      return;
+      layer->way = other ? VALUE_OTHER : VALUE_THIN;
+      return missing;
     }
 
-  for (int k = 1; k < n; k++)
-    alike &= layer->slot[j + k][0] == layer->slot[j][0] && layer->slot[j + k][1] == layer->slot[j][1];
-  value_want (layer->columns, layer->before + (unsigned) from, layer->fresh + from,
-              layer->n_fresh[j + n] - from, missing);
-  layer->way = layer->weighted || !layer->scaled ? VALUE_OTHER : alike ? VALUE_ALIKE : VALUE_APART;
+  layer->way = other ? VALUE_OTHER : layer->n[j + n] == layer->n[j + 1] ? VALUE_ALIKE : VALUE_APART;
+  if (layer->n[j + n] != layer->n[j])
+    for (int k = j; k < j + n; k++)
+      missing = value_want (layer->columns, layer->n[k], layer->n[k + 1], layer->key[0][k],
+                            layer->key[1][k], missing);
+  return missing;
+}
+
+/* The lattice rows of a band. */
+VECTOR_INLINE void
+value_layer_rows (const ValueLayer *layer,
+                  int               j,
+                  int               n,
+                  const uint16_t *(*row)[2])
+{
+  for (int k = 0; k < n && !layer->thin; k++)
+    for (unsigned below = 0; below < 2; below++)
+      row[k][below] = value_row (layer->columns, layer->n[j + k + 1] - 2 + below);
 }
 
 /* Adds an octave's share to SHORT_LANES columns from i on of n rows from j on. */
@@ -114,19 +119,19 @@ value_add (const ValueLayer *layer,
            int               j,
            int               n,
            int               i,
+           const uint16_t *const (*row)[2],
            Short            *total)
 {
-  const VarveValueColumns   *columns   = layer->columns;
-  const VarveLatticeColumns *lattice   = &columns->lattice;
+  const VarveLatticeColumns *lattice   = &layer->columns->lattice;
   Short                      weight    = all_short (layer->weight);
   Short                      amplitude = all_short (layer->amplitude);
 
   for (int k = 0; k < n; k++)
     {
-      const uint8_t *slot = layer->slot[alike ? j : j + k];
-      Way            way  = thin ? way_short (value_on_row (lattice, i, layer->key[0][j + k]),
+      const uint16_t *const *at = row[alike ? 0 : k];
+      Way way  = thin ? way_short (value_on_row (lattice, i, layer->key[0][j + k]),
                                               value_on_row (lattice, i, layer->key[1][j + k]))
-                                 : value_way (columns->row[slot[0]] + i, columns->row[slot[1]] + i);
+                                 : value_way (at[0] + i, at[1] + i);
 
       total[k] += value_portion (along_short (way, all_short (layer->s[j + k])),
                                  weighted, weight, scaled, amplitude);
@@ -147,7 +152,10 @@ value_add_joint (const ValueLayer *layers,
                  uint16_t        (*sum)[VARVE_BLOCK_WIDTH])
 {
   int n_columns = layers->columns->lattice.n;
+  const uint16_t *row[VALUE_JOINT][VALUE_BAND][2];
 
+  for (int o = 0; o < m; o++)
+    value_layer_rows (&layers[o], j, n, row[o]);
   for (int i = 0; i < n_columns; i += SHORT_LANES)
     {
       Short total[VALUE_BAND];
@@ -155,7 +163,7 @@ value_add_joint (const ValueLayer *layers,
       for (int k = 0; k < n; k++)
         total[k] = first ? all_short (VARVE_HALF) : load_short (sum[k] + i);
       for (int o = 0; o < m; o++)
-        value_add (&layers[o], thin, alike, weighted, scaled, j, n, i, total);
+        value_add (&layers[o], thin, alike, weighted, scaled, j, n, i, (const uint16_t *const (*)[2]) row[o], total);
       for (int k = 0; k < n; k++)
         store (sum[k] + i, total[k]);
     }
@@ -304,23 +312,27 @@ value_finish (const ValueLayer  *lead,
               VarvePairQuotient  pair,
               ValueOutput        output)
 {
+  const uint16_t *row[VALUE_JOINT][VALUE_BAND][2], *leads[VALUE_BAND][2];
+
+  for (int o = 0; o < m; o++)
+    value_layer_rows (&layers[o], j, VALUE_BAND, row[o]);
+  value_layer_rows (lead, j, VALUE_BAND, leads);
   for (int i = 0; i < output.n_columns; i += SHORT_LANES)
     {
-      Short total[VALUE_BAND], large[VALUE_BAND];
+      Short total[VALUE_BAND];
+      Way way;
 
       value_expect_writes (&output, VALUE_BAND, i + AHEAD);
       for (int k = 0; k < VALUE_BAND; k++)
-        {
-          total[k] = first ? all_short (VARVE_HALF) : load_short (sum[k] + i);
-          large[k] = all_short (VARVE_HALF);
-        }
+        total[k] = first ? all_short (VARVE_HALF) : load_short (sum[k] + i);
       for (int o = 0; o < m; o++)
-        value_add (&layers[o], false, false, false, true, j, VALUE_BAND, i, total);
+        value_add (&layers[o], false, false, false, true, j, VALUE_BAND, i, (const uint16_t *const (*)[2])row[o], total);
       if (thin)
-        value_add (&layers[m], true, false, false, true, j, VALUE_BAND, i, total);
-      value_add (lead, false, false, false, false, j, VALUE_BAND, i, large);
+        value_add (&layers[m], true, false, false, true, j, VALUE_BAND, i, NULL, total);
+      way = value_way (leads[0][0] + i, leads[0][1] + i);
+      way.from ^= VARVE_HALF;
       for (int k = 0; k < VALUE_BAND; k++)
-        value_write (&output, k, i, value_pair (pair, large[k], total[k]));
+        value_write (&output, k, i, value_pair (pair, along_short (way, all_short (lead->s[j+k])), total[k]));
     }
 }
 
@@ -396,7 +408,7 @@ value_sum (const VarveStyle    *style,
   int        n_parts = 0;
   ValueLayer layers[VARVE_MAX_OCTAVES];
   int        end[VARVE_MAX_OCTAVES];
-  ValueRows  missing;
+  ValueRow   missing[VARVE_MAX_OCTAVES * VARVE_VALUE_ROWS];
   ValueOutput output = { pixels, stride, from[0].columns->value.lattice.n, invert ? VARVE_MAX : 0 };
   int        n;
 
@@ -415,13 +427,13 @@ value_sum (const VarveStyle    *style,
   for (int j = 0; j < n_rows; j += n, output.pixels += n * stride)
     {
       n = n_rows - j < VALUE_BAND ? 1 : VALUE_BAND;
-      missing.n = 0;
+      ValueRow *end_of_missing = missing;
       for (int k = 0; k < n_layers; k++)
-        value_layer_reach (&layers[k], j, n, &missing);
-      value_fetch (&missing);
+        end_of_missing = value_layer_reach (&layers[k], j, n, end_of_missing);
+      value_fetch (missing, end_of_missing);
       for (int i = 0; i < AHEAD; i += 32)
         value_expect_writes (&output, n, i);
-      if (n == VALUE_BAND && quotient->pair.exact && n_parts == 2 && end[0] == 1 && !layers[0].scaled && !layers[0].weighted && !layers[0].thin)
+      if (n == VALUE_BAND && quotient->pair.exact && n_parts == 2 && end[0] == 1 && !layers[0].scaled && !layers[0].weighted && !layers[0].thin && layers[0].n[j + n] == layers[0].n[j + 1])
         value_fast_band (layers, n_layers, j, quotient, output);
       else if (n == VALUE_BAND)
         value_band (layers, end, n_parts, j, VALUE_BAND, quotient, output);

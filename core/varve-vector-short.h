@@ -267,6 +267,17 @@ join_clamped (Int lower,
 #define WINDOW 8
 #endif
 
+#if VECTOR_BYTES == 64
+/* Lanes of a, and of b from SHORT_LANES on. */
+VECTOR_INLINE Short
+pick_two (Short a,
+          Short b,
+          Short index)
+{
+  return (Short) _mm512_permutex2var_epi16 ((X86Vector) a, (X86Vector) index, (X86Vector) b);
+}
+#endif
+
 #ifdef WINDOW
 /* a without its first lane, then the first of b. */
 VECTOR_INLINE Short
