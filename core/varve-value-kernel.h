@@ -172,13 +172,12 @@ value_way (const uint16_t *above,
   return way_short (a, b);
 }
 
-/* A lattice row that is wanted and not drawn yet. */
-typedef struct
+VECTOR_INLINE uint16_t *
+value_row (VarveValueColumns *columns,
+           unsigned           number)
 {
-  const VarveValueColumns *columns;
-  uint16_t                *row;
-  uint32_t                 key;
-} ValueRow;
+  return columns->row[number % VARVE_VALUE_ROWS];
+}
 
 #if VECTOR_BYTES == 64
 /* Columns up to SHORT_LANES from last on, in windows of so many vectors. */
@@ -219,20 +218,21 @@ value_draw_windows (const VarveValueColumns *columns,
 }
 #endif
 
-/* n_rows of the same columns. */
+/* n_rows lattice rows from a number on. */
 VECTOR_INLINE void
-value_draw_rows (const ValueRow *rows,
-                 int             n_rows)
+value_draw_rows (VarveValueColumns *columns,
+                 unsigned           number,
+                 int                n_rows,
+                 const uint32_t    *keys)
 {
-  const VarveValueColumns *columns = rows[0].columns;
-  int                      n       = columns->lattice.n;
-  uint32_t                 key[VALUE_BAND];
-  uint16_t                *row[VALUE_BAND];
+  int       n = columns->lattice.n;
+  uint32_t  key[VALUE_BAND];
+  uint16_t *row[VALUE_BAND];
 
   for (int j = 0; j < n_rows; j++)
     {
-      key[j] = rows[j].key;
-      row[j] = rows[j].row;
+      key[j] = keys[j];
+      row[j] = value_row (columns, number + (unsigned) j);
     }
 
 #if VECTOR_BYTES == 64
@@ -300,67 +300,38 @@ value_draw_rows (const ValueRow *rows,
       store (row[j] + i, value_on_row (&columns->lattice, i, key[j]));
 }
 
+static void
+value_fetch (VarveValueColumns *columns,
+             unsigned           number,
+             unsigned           n,
+             const uint32_t    *key)
+{
+  for (; n >= 4; n -= 4, number += 4, key += 4)
+    value_draw_rows (columns, number, 4, key);
+  if (n >= 2)
+    value_draw_rows (columns, number, 2, key);
+  if (n % 2 == 1)
+    value_draw_rows (columns, number + n - 1, 1, key + n - 1);
+}
+
 /* Goes to samples between the lattice rows of lower and upper. */
 VECTOR_INLINE void
-value_reach (VarveValueTrack *track,
-             uint32_t         lower,
-             uint32_t         upper)
+value_reach (VarveValueColumns *columns,
+             uint32_t           lower,
+             uint32_t           upper)
 {
-  unsigned moves = (lower != track->key[0]) | (upper != track->key[1]) | (track->n == 0);
-  unsigned jumps = (lower != track->key[1]) | (track->n == 0);
+  VarveValueTrack *track  = &columns->track;
+  const uint32_t   key[2] = { lower, upper };
+  unsigned         n      = 2;
 
-  track->n += moves + (moves & jumps);
-  track->key[0] = lower;
-  track->key[1] = upper;
-}
+  if (track->n > 0 && lower == track->key[1])
+    n = 1;
+  if (track->n > 0 && lower == track->key[0] && upper == track->key[1])
+    n = 0;
+  if (n > 0)
+    value_fetch (columns, track->n, n, key + 2 - n);
 
-VECTOR_INLINE uint16_t *
-value_row (VarveValueColumns *columns,
-           unsigned           number)
-{
-  return columns->row[number % VARVE_VALUE_ROWS];
-}
-
-/* Wants those of the lattice rows above and below some samples, the last two of n, that were
- * not among the first before.  Returns where the next ones go.
- */
-VECTOR_INLINE ValueRow *
-value_want (VarveValueColumns *columns,
-            unsigned           before,
-            unsigned           n,
-            uint32_t           lower,
-            uint32_t           upper,
-            ValueRow          *missing)
-{
-  if (n == before)
-    return missing;
-  if (n - before == 2)
-    *missing++ = (ValueRow){ columns, value_row (columns, n - 2), lower };
-  *missing++ = (ValueRow){ columns, value_row (columns, n - 1), upper };
-  return missing;
-}
-
-static void
-value_fetch (const ValueRow *row,
-             const ValueRow *end)
-{
-  while (row < end)
-    {
-      ptrdiff_t n = end - row;
-      int       m = 1;
-
-#ifndef ONE
-      if (n >= 2 && row[1].columns == row->columns)
-        m = n >= 4 && row[2].columns == row->columns && row[3].columns == row->columns ? 4 : 2;
-      if (m == 4)
-        value_draw_rows (row, 4);
-      else if (m == 2)
-        value_draw_rows (row, 2);
-      else
-#endif
-        value_draw_rows (row, 1);
-      row += m;
-    }
+  *track = (VarveValueTrack){ .n = track->n + n, .key = { lower, upper } };
 }
 
 /* n sample rows with the weights s. */
@@ -425,21 +396,15 @@ value_pixels (const VarveStyle *style,
   uint16_t    flip = invert ? VARVE_MAX : 0;
   LatticeRows rows;
   int         n;
-  VarveValueTrack *track = &columns->value.track;
 
   lattice_rows (style, axis, seed, &rows);
   for (int j = 0; j < rows.n; j += n, pixels += n * stride)
     {
-      ValueRow  missing[2];
-      unsigned  before;
       Short     s[VALUE_BAND] = { { 0 } };
 
 
       n = value_rows_alike (&rows, j, s);
-      before = track->n;
-      value_reach (track, rows.key[0][j], rows.key[1][j]);
-      value_fetch (missing, value_want (&columns->value, before, track->n, rows.key[0][j],
-                                        rows.key[1][j], missing));
+      value_reach (&columns->value, rows.key[0][j], rows.key[1][j]);
       if (n == 4)
         value_draw (&columns->value, s, 4, flip, pixels, stride);
       else if (n == 2)

@@ -24,9 +24,10 @@ typedef enum
 typedef struct
 {
   VarveValueColumns *columns;
-  uint32_t           key[2][VARVE_SUM_ROWS];
+  uint32_t           key[2][1 + VARVE_SUM_ROWS];     /* of lattice rows, from the row before on */
   uint16_t           s[VARVE_SUM_ROWS];          /* weights of the lower lattice rows */
-  unsigned           n[VARVE_SUM_ROWS + 1]; /* lattice rows before each row */
+  unsigned           n[VARVE_SUM_ROWS + 1];          /* lattice rows before each row */
+  uint32_t           fresh[2 + 2 * VARVE_SUM_ROWS];  /* keys of lattice rows from n[0] - 2 on */
   uint16_t           weight;                         /* of the band limit */
   uint16_t           amplitude;
   bool               scaled, weighted;
@@ -51,9 +52,9 @@ value_layer_init (ValueLayer       *layer,
   lattice_rows (style, &axis, from->seed, &rows);
   for (int j = 0; j < n_rows; j++)
     {
-      layer->key[0][j] = rows.key[0][j];
-      layer->key[1][j] = rows.key[1][j];
-      layer->s[j]      = (uint16_t) rows.weight[j];
+      layer->key[0][j + 1] = rows.key[0][j];
+      layer->key[1][j + 1] = rows.key[1][j];
+      layer->s[j]          = (uint16_t) rows.weight[j];
     }
   layer->columns   = &from->columns->value;
   layer->weight    = (uint16_t) share->weight;
@@ -65,36 +66,46 @@ value_layer_init (ValueLayer       *layer,
   if (layer->thin)
     return;
 
+  for (int below = 0; below < 2; below++)
+    layer->key[below][0] = track.n > 0 ? track.key[below] : ~rows.key[0][0];
+  for (int j = 0; j < n_rows; j++)
+    {
+      uint32_t lower = layer->key[0][j + 1];
+      uint32_t moved = (lower != layer->key[0][j]) | (layer->key[1][j + 1] != layer->key[1][j]);
+
+      layer->n[j + 1] = moved + (moved & (lower != layer->key[1][j]));
+    }
   layer->n[0] = track.n;
   for (int j = 0; j < n_rows; j++)
     {
-      value_reach (&track, layer->key[0][j], layer->key[1][j]);
-      layer->n[j + 1] = track.n;
+      uint32_t *key = layer->fresh + (layer->n[j + 1] + layer->n[j] - layer->n[0]);
+
+      layer->n[j + 1] += layer->n[j];
+      key[0] = layer->key[0][j + 1];
+      key[1] = layer->key[1][j + 1];
     }
-  layer->columns->track = track;
+  layer->columns->track = (VarveValueTrack){ .n   = layer->n[n_rows],
+                                             .key = { layer->key[0][n_rows], layer->key[1][n_rows] } };
 }
 
 /* Goes to the band of n rows from j on. */
-VECTOR_INLINE ValueRow *
+VECTOR_INLINE void
 value_layer_reach (ValueLayer *layer,
                    int         j,
-                   int         n,
-                   ValueRow   *missing)
+                   int         n)
 {
-  bool other = layer->weighted || !layer->scaled;
+  bool     other = layer->weighted || !layer->scaled;
+  unsigned from  = layer->n[j];
 
   if (layer->thin)
     {
       layer->way = other ? VALUE_OTHER : VALUE_THIN;
-      return missing;
+      return;
     }
 
   layer->way = other ? VALUE_OTHER : layer->n[j + n] == layer->n[j + 1] ? VALUE_ALIKE : VALUE_APART;
-  if (layer->n[j + n] != layer->n[j])
-    for (int k = j; k < j + n; k++)
-      missing = value_want (layer->columns, layer->n[k], layer->n[k + 1], layer->key[0][k],
-                            layer->key[1][k], missing);
-  return missing;
+  if (layer->n[j + n] != from)
+    value_fetch (layer->columns, from, layer->n[j + n] - from, layer->fresh + 2 + (from - layer->n[0]));
 }
 
 /* The lattice rows of a band. */
@@ -129,8 +140,8 @@ value_add (const ValueLayer *layer,
   for (int k = 0; k < n; k++)
     {
       const uint16_t *const *at = row[alike ? 0 : k];
-      Way way  = thin ? way_short (value_on_row (lattice, i, layer->key[0][j + k]),
-                                              value_on_row (lattice, i, layer->key[1][j + k]))
+      Way way  = thin ? way_short (value_on_row (lattice, i, layer->key[0][j + k + 1]),
+                                              value_on_row (lattice, i, layer->key[1][j + k + 1]))
                                  : value_way (at[0] + i, at[1] + i);
 
       total[k] += value_portion (along_short (way, all_short (layer->s[j + k])),
@@ -408,7 +419,6 @@ value_sum (const VarveStyle    *style,
   int        n_parts = 0;
   ValueLayer layers[VARVE_MAX_OCTAVES];
   int        end[VARVE_MAX_OCTAVES];
-  ValueRow   missing[VARVE_MAX_OCTAVES * VARVE_VALUE_ROWS];
   ValueOutput output = { pixels, stride, from[0].columns->value.lattice.n, invert ? VARVE_MAX : 0 };
   int        n;
 
@@ -427,10 +437,8 @@ value_sum (const VarveStyle    *style,
   for (int j = 0; j < n_rows; j += n, output.pixels += n * stride)
     {
       n = n_rows - j < VALUE_BAND ? 1 : VALUE_BAND;
-      ValueRow *end_of_missing = missing;
       for (int k = 0; k < n_layers; k++)
-        end_of_missing = value_layer_reach (&layers[k], j, n, end_of_missing);
-      value_fetch (missing, end_of_missing);
+        value_layer_reach (&layers[k], j, n);
       for (int i = 0; i < AHEAD; i += 32)
         value_expect_writes (&output, n, i);
       if (n == VALUE_BAND && quotient->pair.exact && n_parts == 2 && end[0] == 1 && !layers[0].scaled && !layers[0].weighted && !layers[0].thin && layers[0].n[j + n] == layers[0].n[j + 1])
