@@ -290,7 +290,7 @@ value_write (const ValueOutput *output,
     memcpy (to, &row, (size_t) (output->n_columns - i) * sizeof *to);
 }
 
-#define AHEAD 64 /* columns */
+#define VALUE_AHEAD 64 /* columns */
 
 /* Asks for the cache lines of n rows that will be written to. */
 VECTOR_INLINE void
@@ -311,39 +311,35 @@ value_pair (VarvePairQuotient pair,
   return scale_sum (a, b, pair.upper, pair.lower, pair.after_upper, pair.after_lower) ^ VARVE_HALF;
 }
 
-/* Ends a sum of two parts, of which the first is one octave. */
+/* Ends a sum of two parts: the first is one octave, and the other begins with those that
+ * have been added.
+ */
 VECTOR_INLINE void
-value_finish (const ValueLayer  *lead,
-              const ValueLayer  *layers,
-              int                m,
-              bool               thin,
-              bool               first,
-              int                j,
-              uint16_t         (*sum)[VARVE_BLOCK_WIDTH],
-              VarvePairQuotient  pair,
-              ValueOutput        output)
+value_finish (const ValueLayer   *lead,
+              const ValueLayer   *thin,
+              bool                first,
+              int                 j,
+              uint16_t          (*sum)[VARVE_BLOCK_WIDTH],
+              VarvePairQuotient   pair,
+              const ValueOutput  *output)
 {
-  const uint16_t *row[VALUE_JOINT][VALUE_BAND][2], *leads[VALUE_BAND][2];
+  const uint16_t *row[VALUE_BAND][2];
 
-  for (int o = 0; o < m; o++)
-    value_layer_rows (&layers[o], j, VALUE_BAND, row[o]);
-  value_layer_rows (lead, j, VALUE_BAND, leads);
-  for (int i = 0; i < output.n_columns; i += SHORT_LANES)
+  value_layer_rows (lead, j, 1, row);
+  for (int i = 0; i < output->n_columns; i += SHORT_LANES)
     {
+      Way   way = value_way (row[0][0] + i, row[0][1] + i);
       Short total[VALUE_BAND];
-      Way way;
 
-      value_expect_writes (&output, VALUE_BAND, i + AHEAD);
+      way.from ^= VARVE_HALF;
+      value_expect_writes (output, VALUE_BAND, i + VALUE_AHEAD);
       for (int k = 0; k < VALUE_BAND; k++)
         total[k] = first ? all_short (VARVE_HALF) : load_short (sum[k] + i);
-      for (int o = 0; o < m; o++)
-        value_add (&layers[o], false, false, false, true, j, VALUE_BAND, i, (const uint16_t *const (*)[2])row[o], total);
-      if (thin)
-        value_add (&layers[m], true, false, false, true, j, VALUE_BAND, i, NULL, total);
-      way = value_way (leads[0][0] + i, leads[0][1] + i);
-      way.from ^= VARVE_HALF;
+      if (thin != NULL)
+        value_add (thin, true, false, false, true, j, VALUE_BAND, i, NULL, total);
       for (int k = 0; k < VALUE_BAND; k++)
-        value_write (&output, k, i, value_pair (pair, along_short (way, all_short (lead->s[j+k])), total[k]));
+        value_write (output, k, i, value_pair (pair, along_short (way, all_short (lead->s[j + k])),
+                                               total[k]));
     }
 }
 
@@ -352,31 +348,19 @@ value_fast_band (const ValueLayer    *layers,
                  int                  n_layers,
                  int                  j,
                  const VarveQuotient *quotient,
-                 ValueOutput          output)
+                 const ValueOutput   *output)
 {
-  VARVE_ALIGNED uint16_t sum[VALUE_BAND][VARVE_BLOCK_WIDTH];
-  int thin = layers[n_layers - 1].way == VALUE_THIN;
-  int o = 1, m = 0;
-  int last;
+  VARVE_ALIGNED uint16_t  sum[VALUE_BAND][VARVE_BLOCK_WIDTH];
+  const ValueLayer       *last = &layers[n_layers - 1];
+  bool                    thin = VECTOR_BYTES == 64 && last->way == VALUE_THIN;
+  int                     end  = n_layers - thin;
 
-  while (m < 3 && n_layers - thin - m > 1 && layers[n_layers - thin - m - 1].way == VALUE_APART)
-    m++;
-  last = n_layers - thin - m;
-  while (o < last)
-    o += value_add_layers (layers + o, last - o, o == 1, j, VALUE_BAND, sum);
-
-#define FINISH(m, thin) value_finish (layers, layers + last, m, thin, last == 1, j, sum, quotient->pair, output)
-  switch (2 * m + thin)
-    {
-    case 0: FINISH (0, false); break;
-    case 1: FINISH (0, true); break;
-    case 2: FINISH (1, false); break;
-    case 3: FINISH (1, true); break;
-    case 4: FINISH (2, false); break;
-    case 5: FINISH (2, true); break;
-    case 6: FINISH (3, false); break;
-    case 7: FINISH (3, true); break;
-    }
+  for (int o = 1; o < end;)
+    o += value_add_layers (layers + o, end - o, o == 1, j, VALUE_BAND, sum);
+  if (thin)
+    value_finish (layers, last, end == 1, j, sum, quotient->pair, output);
+  else
+    value_finish (layers, NULL, end == 1, j, sum, quotient->pair, output);
 }
 
 /* n rows from j on; a part of the sum are the octaves between two ends. */
@@ -387,7 +371,7 @@ value_band (const ValueLayer    *layers,
             int                  j,
             int                  n,
             const VarveQuotient *quotient,
-            ValueOutput          output)
+            const ValueOutput   *output)
 {
   VarvePairQuotient pair    = quotient->pair;
   bool              is_pair = pair.exact && n_parts == 2;
@@ -397,9 +381,9 @@ value_band (const ValueLayer    *layers,
     for (int from = o; o < end[p];)
       o += value_add_layers (layers + o, end[p] - o, o == from, j, n, sums[p]);
 
-  for (int i = 0; i < output.n_columns; i += SHORT_LANES)
+  for (int i = 0; i < output->n_columns; i += SHORT_LANES)
     for (int k = 0; k < n; k++)
-      value_write (&output, k, i,
+      value_write (output, k, i,
                    is_pair ? value_pair (pair, load_short (sums[0][k] + i), load_short (sums[1][k] + i))
                            : value_normalise (sums[0][k] + i, n_parts, quotient));
 }
@@ -439,14 +423,14 @@ value_sum (const VarveStyle    *style,
       n = n_rows - j < VALUE_BAND ? 1 : VALUE_BAND;
       for (int k = 0; k < n_layers; k++)
         value_layer_reach (&layers[k], j, n);
-      for (int i = 0; i < AHEAD; i += 32)
+      for (int i = 0; i < VALUE_AHEAD; i += 32)
         value_expect_writes (&output, n, i);
       if (n == VALUE_BAND && quotient->pair.exact && n_parts == 2 && end[0] == 1 && !layers[0].scaled && !layers[0].weighted && !layers[0].thin && layers[0].n[j + n] == layers[0].n[j + 1])
-        value_fast_band (layers, n_layers, j, quotient, output);
+        value_fast_band (layers, n_layers, j, quotient, &output);
       else if (n == VALUE_BAND)
-        value_band (layers, end, n_parts, j, VALUE_BAND, quotient, output);
+        value_band (layers, end, n_parts, j, VALUE_BAND, quotient, &output);
       else
-        value_band (layers, end, n_parts, j, 1, quotient, output);
+        value_band (layers, end, n_parts, j, 1, quotient, &output);
     }
 }
 
