@@ -83,11 +83,11 @@ place_points (const VarveOctave *octave,
  */
 typedef struct
 {
-  const VarvePoints *points; /* NULL: as in axis */
-  int                shift;
-  uint32_t           cell;   /* of the origin */
-  uint32_t           place;  /* of the origin in it, times 2^32 */
-  VarveAxis          axis;
+  const int32_t *distance; /* NULL: as in axis */
+  int            shift;
+  uint32_t       cell;     /* of the origin */
+  uint32_t       place;    /* of the origin in it, times 2^32 */
+  VarveAxis      axis;
 } Spread;
 
 /* Whether a shift is enough. */
@@ -104,11 +104,11 @@ spread_simply (const VarveOctave *octave,
       || scale < VARVE_ONE)
     return false;
 
-  spread->points = points;
-  spread->shift  = __builtin_ctzll (scale) - 16;
-  origin         = ((uint64_t) points->origin << spread->shift) + (uint64_t) octave->offset[axis];
-  spread->cell   = (uint32_t) (origin >> VARVE_LATTICE_SHIFT);
-  spread->place  = (uint32_t) origin << (32 - VARVE_LATTICE_SHIFT);
+  spread->distance = points->distance;
+  spread->shift    = __builtin_ctzll (scale) - 16;
+  origin           = ((uint64_t) points->origin << spread->shift) + (uint64_t) octave->offset[axis];
+  spread->cell     = (uint32_t) (origin >> VARVE_LATTICE_SHIFT);
+  spread->place    = (uint32_t) origin << (32 - VARVE_LATTICE_SHIFT);
   return true;
 }
 
@@ -121,13 +121,26 @@ spread_points (const VarveOctave *octave,
 {
   if (!spread_simply (octave, axis, points, spread))
     {
-      spread->points = NULL;
+      spread->distance = NULL;
       place_points (octave, axis, n, points, &spread->axis);
     }
 }
 
+/* The cells of distances, and the place in them; k is at most 16. */
+VECTOR_INLINE Word
+spread_cell (const Spread *spread,
+             Int           distance,
+             Word         *at)
+{
+  Word moved = (Word) distance << (spread->shift + 32 - VARVE_LATTICE_SHIFT);
+
+  *at = moved + spread->place;
+  return (Word) (distance >> (VARVE_LATTICE_SHIFT - spread->shift)) + spread->cell
+         - (Word) (*at < moved);
+}
+
 /* The lattice index of the lower corner, of the upper one, and the place between;
- * shifted tells whether there are points.  k is at most 16.
+ * shifted tells whether there are distances.
  */
 VECTOR_INLINE void
 load_spread (const Spread *spread,
@@ -139,12 +152,7 @@ load_spread (const Spread *spread,
 {
   if (shifted)
     {
-      Int  distance = load_int (spread->points->distance + i);
-      Word moved    = (Word) distance << (spread->shift + 32 - VARVE_LATTICE_SHIFT);
-
-      *at    = moved + spread->place;
-      *lower = (Word) (distance >> (VARVE_LATTICE_SHIFT - spread->shift)) + spread->cell
-               - (Word) (*at < moved);
+      *lower = spread_cell (spread, load_int (spread->distance + i), at);
       *upper = *lower + 1;
     }
   else

@@ -11,7 +11,6 @@
 
 #include "varve-vector-long.h"
 #include "varve-vector-short.h"
-#include "varve-vector-table.h"
 
 #include "varve-lattice-kernel.h"
 

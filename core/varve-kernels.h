@@ -155,7 +155,6 @@ typedef struct
     int64_t world[VARVE_BLOCK_WIDTH];
   };
   int64_t origin; /* a multiple of 4 */
-  int32_t reach; /* the longest distance may be this long, either way */
   bool    close;
 } VarvePoints;
 
@@ -230,6 +229,18 @@ typedef struct
   VarveShare         share;
 } VarveLayer;
 
+/* One octave of a sum at scattered points: its share goes into rows of
+ * VARVE_BLOCK_WIDTH values, or is added to them.
+ */
+typedef struct
+{
+  const VarveOctave *octave;
+  uint32_t           seed;
+  VarveShare         share;
+  bool               first;
+  uint16_t          *sum;
+} VarvePointLayer;
+
 /* The totals of a block, in rows of VARVE_BLOCK_WIDTH: whole, or where that is NULL
  * the sum of two parts.
  */
@@ -267,9 +278,8 @@ typedef struct
  * @place: world positions along an axis on the lattice of an octave
  * @value_sum: at most VARVE_MAX_OCTAVES octaves of value noise that are not folded:
  *             their sum, normalised, as pixels or inverted ones
- * @value_points: an octave of value noise at scattered points; its share of the sum
- *                goes into rows of VARVE_BLOCK_WIDTH values, or is added to them.  fractal must not
- *                fold, and sums must stay below 2^16.
+ * @value_points: octaves of value noise at scattered points, one after the other.
+ *                fractal must not fold, and sums must stay below 2^16.
  * @add: an octave's values; their share is added to totals, or starts them
  * @add_parts: the same with the two parts of a total
  * @tone: from totals to pixels: normalises, scales and applies contrast,
@@ -298,15 +308,12 @@ typedef struct
                      uint16_t            *pixels,
                      ptrdiff_t            stride);
 
-  void (*value_points) (const VarveStyle  *style,
-                        const VarveOctave *octave,
-                        int                n,
-                        int                n_rows,
-                        const VarvePoints (*rows)[2],
-                        uint32_t           seed,
-                        const VarveShare  *share,
-                        bool               first,
-                        uint16_t          *sum);
+  void (*value_points) (const VarveStyle      *style,
+                        int                    n_layers,
+                        const VarvePointLayer *layers,
+                        int                    n,
+                        int                    n_rows,
+                        const VarvePoints    (*rows)[2]);
 
   void (*add) (int               n_columns,
                int               n_rows,

@@ -24,8 +24,8 @@ perlin_points (const VarveStyle  *style,
       Word left, right, above, below, at_x, at_z;
       Int  t_x, t_z, s_x, row[2];
 
-      load_spread (&spread[0], spread[0].points != NULL, i, &left, &right, &at_x);
-      load_spread (&spread[1], spread[1].points != NULL, i, &above, &below, &at_z);
+      load_spread (&spread[0], spread[0].distance != NULL, i, &left, &right, &at_x);
+      load_spread (&spread[1], spread[1].distance != NULL, i, &above, &below, &at_z);
       left  = premix (left * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
       right = premix (right * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
       t_x   = (Int) (at_x >> 16);

@@ -125,15 +125,16 @@ add_values (const VarveSum     *sum,
             const Samples      *samples,
             VarveSumBlock      *block)
 {
-  VarveTotal parts  = { .part = { block->part[0], block->part[1] } };
-  int32_t    filled = 0;
-  int        part   = 0;
-  bool       first  = true;
+  VarveTotal      parts  = { .part = { block->part[0], block->part[1] } };
+  VarvePointLayer layers[VARVE_MAX_OCTAVES];
+  int             n      = 0;
+  int32_t         filled = 0;
+  int             part   = 0;
+  bool            first  = true;
 
   for (int o = 0; o < sum->n_octaves; o++)
     {
       const VarveOctave *octave = &sum->octaves[o];
-      VarveShare         share  = octave_shares (sum, octave);
 
       if (octave->weight == 0)
         continue;
@@ -143,22 +144,29 @@ add_values (const VarveSum     *sum,
           filled = 0;
           if (part++ == 1)
             {
+              kernels->value_points (&sum->style, n, layers, samples->n_columns, samples->n_rows,
+                                     samples->points);
               kernels->add_parts (samples->n_columns, samples->n_rows, &parts, first,
                                   block->whole);
               first = false;
               part  = 0;
+              n     = 0;
             }
         }
 
-      kernels->value_points (&sum->style, octave, samples->n_columns, samples->n_rows,
-                             samples->points, seed + (uint32_t) o, &share, filled == 0,
-                             block->part[part]);
+      layers[n++] = (VarvePointLayer){ .octave = octave,
+                                       .seed   = seed + (uint32_t) o,
+                                       .share  = octave_shares (sum, octave),
+                                       .first  = filled == 0,
+                                       .sum    = block->part[part] };
       filled += octave->amplitude > 0 ? octave->amplitude : 1;
     }
 
-  if (filled == 0)
+  if (n == 0)
     return false;
 
+  kernels->value_points (&sum->style, n, layers, samples->n_columns, samples->n_rows,
+                         samples->points);
   if (part == 0)
     parts.part[1] = nothing;
   block->total = parts;

@@ -47,57 +47,43 @@ value_at (VarveInterpolation interpolation,
 }
 
 VECTOR_INLINE void
-value_add_points (VarveInterpolation  interpolation,
-                  const Spread        spread[2],
-                  bool                shifted,
-                  int                 begin,
-                  int                 n,
-                  uint32_t            seed,
-                  const VarveShare   *share,
-                  bool                first,
-                  uint16_t           *sum)
+value_add_points (VarveInterpolation     interpolation,
+                  const Spread           spread[2],
+                  bool                   shifted,
+                  int                    begin,
+                  int                    end,
+                  const VarvePointLayer *layer,
+                  uint16_t              *sum)
 {
-  bool  weighted  = share->weight != VARVE_ONE;
-  bool  scaled    = share->amplitude != VARVE_ONE;
-  Short weight    = all_short ((uint16_t) share->weight);
-  Short amplitude = all_short ((uint16_t) share->amplitude);
+  bool  weighted  = layer->share.weight != VARVE_ONE;
+  bool  scaled    = layer->share.amplitude != VARVE_ONE;
+  bool  first     = layer->first;
+  Short weight    = all_short ((uint16_t) layer->share.weight);
+  Short amplitude = all_short ((uint16_t) layer->share.amplitude);
 
-  for (int i = begin; i < n; i += SHORT_LANES)
+  for (int i = begin; i < end; i += SHORT_LANES)
     {
-      Short value = value_at (interpolation, spread, shifted, i, seed);
+      Short value = value_at (interpolation, spread, shifted, i, layer->seed);
 
       value = value_portion (value, weighted, weight, scaled, amplitude);
       store (sum + i, first ? value : load_short (sum + i) + value);
     }
 }
 
-/* A row from column begin on. */
+/* Columns of a row; spread must be of one kind. */
 static void
-value_points_row (const VarveStyle  *style,
-                  const VarveOctave *octave,
-                  int                begin,
-                  int                n,
-                  const VarvePoints  axis[2],
-                  uint32_t           seed,
-                  const VarveShare  *share,
-                  bool               first,
-                  uint16_t          *sum)
+value_hashed (const VarveStyle      *style,
+              const Spread           spread[2],
+              int                    begin,
+              int                    end,
+              const VarvePointLayer *layer,
+              uint16_t              *sum)
 {
-  Spread spread[2];
-  bool   shifted;
-
-  for (int a = 0; a < 2; a++)
-    spread_points (octave, a, n, &axis[a], &spread[a]);
-  shifted = spread[0].points != NULL && spread[1].points != NULL;
-
-  if (!shifted)
-    for (int a = 0; a < 2; a++)
-      if (spread[a].points != NULL)
-        place_points (octave, a, n, &axis[a], &spread[a].axis);
+  bool shifted = spread[0].distance != NULL;
 
   /* Loops without choices inside for what is common. */
 #define ADD(interpolation, shifted) \
-  value_add_points ((interpolation), spread, (shifted), begin, n, seed, share, first, sum)
+  value_add_points ((interpolation), spread, (shifted), begin, end, layer, sum)
 
   if (shifted && style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
     ADD (VARVE_INTERPOLATION_SMOOTHSTEP, true);
@@ -108,28 +94,51 @@ value_points_row (const VarveStyle  *style,
 #undef ADD
 }
 
+static void
+value_points_row (const VarveStyle      *style,
+                  int                    n,
+                  const VarvePoints      axis[2],
+                  const VarvePointLayer *layer,
+                  uint16_t              *sum)
+{
+  Spread spread[2];
+
+  for (int a = 0; a < 2; a++)
+    spread_points (layer->octave, a, n, &axis[a], &spread[a]);
+  if ((spread[0].distance == NULL) != (spread[1].distance == NULL))
+    for (int a = 0; a < 2; a++)
+      if (spread[a].distance != NULL)
+        {
+          place_points (layer->octave, a, n, &axis[a], &spread[a].axis);
+          spread[a].distance = NULL;
+        }
+  value_hashed (style, spread, 0, n, layer, sum);
+}
+
+#include "varve-value-cells-kernel.h"
 #include "varve-value-table-kernel.h"
 
 static void
-value_points (const VarveStyle   *style,
-              const VarveOctave  *octave,
-              int                 n,
-              int                 n_rows,
-              const VarvePoints (*rows)[2],
-              uint32_t            seed,
-              const VarveShare   *share,
-              bool                first,
-              uint16_t           *sum)
+value_points (const VarveStyle      *style,
+              int                    n_layers,
+              const VarvePointLayer *layers,
+              int                    n,
+              int                    n_rows,
+              const VarvePoints    (*rows)[2])
 {
-  int begin = 0;
+  int done = 0;
 
-#ifdef SHORT_TABLE_SIZE
-  begin = value_tabled (style, octave, n, n_rows, rows, seed, share, first, sum);
+  for (int k = 0; k < n_layers; k += done)
+    {
+#ifdef CELL_TABLE
+      done = value_tabled (style, n_layers - k, layers + k, n, n_rows, rows);
+      if (done > 0)
+        continue;
 #endif
-  if (begin < n)
-    for (int j = 0; j < n_rows; j++)
-      value_points_row (style, octave, begin, n, rows[j], seed, share, first,
-                        sum + j * VARVE_BLOCK_WIDTH);
+      done = 1;
+      for (int j = 0; j < n_rows; j++)
+        value_points_row (style, n, rows[j], &layers[k], layers[k].sum + j * VARVE_BLOCK_WIDTH);
+    }
 }
 
 static void
@@ -140,10 +149,13 @@ value_points_wide (const VarveStyle  *style,
                    uint32_t           seed,
                    int32_t           *noise)
 {
-  const VarveShare       share = { .weight = VARVE_ONE, .amplitude = VARVE_ONE };
+  const VarvePointLayer  layer = { .octave = octave,
+                                   .seed   = seed,
+                                   .share  = { .weight = VARVE_ONE, .amplitude = VARVE_ONE },
+                                   .first  = true };
   VARVE_ALIGNED uint16_t value[VARVE_BLOCK_WIDTH];
 
-  value_points_row (style, octave, 0, n, axis, seed, &share, true, value);
+  value_points_row (style, n, axis, &layer, value);
   for (int i = 0; i < n; i += LANES)
     store (noise + i, load_wide (value + i));
 }

@@ -2,239 +2,254 @@
  * SPDX-FileCopyrightText: 2026 Varve contributors
  */
 
-/* Value noise in lanes, at scattered points that lie in few cells: the corners around
- * them are hashed once, into a table.
+/* Value noise in lanes, at scattered points that lie in few cells: runs of SHORT_LANES
+ * columns, as many rows at once as have their corners in a table.
  */
 
-#ifdef SHORT_TABLE_SIZE
+#ifdef CELL_TABLE
 
-#define TABLE_SHIFT (SHORT_TABLE_SIZE == 64 ? 3 : 2)
-#define TABLE_WIDTH (1 << TABLE_SHIFT)    /* corners along each axis */
-#define TABLE_ABOVE (TABLE_WIDTH / 2 - 1) /* cells before that of the points' middle */
-#define MAX_MISSES  8                     /* runs beyond tables, till none are tried any more */
+#define FEW_ROWS 4 /* bounds are known of so many; fewer are not worth a table */
 
-/* All points lie within 2^12 cells of the origin, so that their places in the table do
- * not repeat modulo 2^16 cells.
- */
+/* The points of a run, in the order of split_places (), and their bounds in some rows. */
 typedef struct
 {
-  const Spread *spread;
-  uint32_t      seed;     /* times its prime */
-  ShortTable    corners;
-  Word          start[2]; /* from the first corner to the origin, Q16.16 */
-  ShortIndex    right, down; /* to the next corners */
-  Short         last;        /* cell along each axis */
-} ValueTable;
+  VARVE_ALIGNED
+  int32_t distance[2][VARVE_BLOCK_HEIGHT][SHORT_LANES];
+  Int     low[2][VARVE_BLOCK_HEIGHT / FEW_ROWS];
+  Int     high[2][VARVE_BLOCK_HEIGHT / FEW_ROWS];
+} ValueRun;
 
+static void
+value_run_load (ValueRun            *run,
+                int                  i,
+                int                  n_rows,
+                const VarvePoints  (*rows)[2])
+{
+  for (int a = 0; a < 2; a++)
+    for (int j = 0; j < n_rows; j += FEW_ROWS)
+      {
+        int end = j + FEW_ROWS < n_rows ? j + FEW_ROWS : n_rows;
+        Int low = all_int (INT32_MAX), high = all_int (INT32_MIN);
+
+        for (int k = j; k < end; k++)
+          {
+            Int one = load_int (rows[k][a].distance + i);
+            Int two = load_int (rows[k][a].distance + i + LANES);
+
+            order_places (&one, &two);
+            low  = smaller (low, smaller (one, two));
+            high = larger (high, larger (one, two));
+            store (run->distance[a][k], one);
+            store (run->distance[a][k] + LANES, two);
+          }
+        run->low[a][j / FEW_ROWS]  = low;
+        run->high[a][j / FEW_ROWS] = high;
+      }
+}
+
+/* Makes a table for the rows from begin to end, if it can hold all corners around them. */
 VECTOR_INLINE bool
-value_table_init (const Spread  spread[2],
-                  uint32_t      seed,
-                  ValueTable   *table)
+value_run_table (const ValueRun *run,
+                 const Spread    spread[2],
+                 uint32_t        seed,
+                 int             begin,
+                 int             end,
+                 CellTable      *table)
 {
-  table->spread = spread;
-  table->seed   = seed * VARVE_PRIME_SEED;
-  table->right  = index_step (1);
-  table->down   = index_step (TABLE_WIDTH);
-  table->last   = all_short (TABLE_WIDTH - 2);
-  keep (table->last);
-
-  for (int a = 0; a < 2; a++)
-    if (spread[a].points->reach > (1 << 30) >> spread[a].shift)
-      return false;
-  return true;
-}
-
-/* Puts the table around the middle of the runs from column i on in two rows. */
-VECTOR_INLINE void
-value_table_move (ValueTable        *table,
-                  int                i,
-                  const VarvePoints  above[2],
-                  const VarvePoints  below[2])
-{
-  int      last = i + SHORT_LANES - 1;
-  Word     x, z, hash[SHORT_TABLE_SIZE / LANES];
-  uint32_t corner[2];
+  Word cell[2];
+  Int  span[2];
 
   for (int a = 0; a < 2; a++)
     {
-      const Spread *spread = &table->spread[a];
-      int32_t       middle = (above[a].distance[i] >> 2) + (above[a].distance[last] >> 2)
-                             + (below[a].distance[i] >> 2) + (below[a].distance[last] >> 2);
-      int32_t       moved  = (int32_t) ((uint32_t) middle << spread->shift)
-                             + (int32_t) (spread->place >> (32 - VARVE_LATTICE_SHIFT));
-      uint32_t      cells  = (uint32_t) (moved >> VARVE_LATTICE_SHIFT) - TABLE_ABOVE;
+      Int  low  = run->low[a][begin / FEW_ROWS];
+      Int  high = run->high[a][begin / FEW_ROWS];
+      Word at;
 
-      corner[a]       = spread->cell + cells;
-      table->start[a] = all_word ((spread->place >> 16) - (cells << 16));
+      for (int j = begin + FEW_ROWS; j < end; j += FEW_ROWS)
+        {
+          low  = smaller (low, run->low[a][j / FEW_ROWS]);
+          high = larger (high, run->high[a][j / FEW_ROWS]);
+        }
+      cell[a]         = spread_cell (&spread[a], least_together (low), &at);
+      span[a]         = (Int) (spread_cell (&spread[a], greatest_together (high), &at) - cell[a]);
+      table->start[a] = (spread[a].place >> (32 - PLACE_BITS))
+                        + ((spread[a].cell - cell[a]) << PLACE_BITS);
     }
 
-  for (uint32_t k = 0; k < LANES; k++)
-    {
-      x[k] = k % TABLE_WIDTH * VARVE_PRIME_X;
-      z[k] = k / TABLE_WIDTH * VARVE_PRIME_Z;
-    }
-  x += corner[0] * VARVE_PRIME_X;
-  z += corner[1] * VARVE_PRIME_Z;
-  for (uint32_t k = 0; k < SHORT_TABLE_SIZE / LANES; k++)
-    hash[k] = premix ((z + k * (LANES / TABLE_WIDTH) * VARVE_PRIME_Z) ^ x ^ table->seed) * VARVE_MIX;
-  table->corners = fold_table (hash);
+  return cell_table_fill (table, cell, span, seed);
 }
 
-/* How far SHORT_LANES points lie from the first corner: whole cells and what is left.
- * Places of origins are multiples of 4 world units, so that points may be rounded
- * before; coarse: the shift is below 2.
+/* Rows of a run.  Places of origins are multiples of 4 world units, so that points may
+ * be rounded before; coarse: distances are shifted right.
  */
 VECTOR_INLINE void
-value_table_place (const ValueTable  *table,
-                   bool               coarse,
-                   int                i,
-                   const VarvePoints  points[2],
-                   Short              cell[2],
-                   Short              place[2])
+value_add_tabled (VarveInterpolation     interpolation,
+                  bool                   coarse,
+                  bool                   weighted,
+                  bool                   scaled,
+                  const ValueRun        *run,
+                  CellTable              table,
+                  int                    shift,
+                  int                    begin,
+                  int                    end,
+                  const VarvePointLayer *layer,
+                  uint16_t              *sum)
 {
-  for (int a = 0; a < 2; a++)
-    {
-      int  shift = table->spread[a].shift;
-      Word at[2];
+  bool  first     = layer->first;
+  Short weight    = all_short ((uint16_t) layer->share.weight);
+  Short amplitude = all_short ((uint16_t) layer->share.amplitude);
 
-      for (int h = 0; h < 2; h++)
+  for (int j = begin; j < end; j++)
+    {
+      uint16_t *into = sum + j * VARVE_BLOCK_WIDTH;
+      Short     cell[2], s[2], above[2], below[2], value;
+
+      for (int a = 0; a < 2; a++)
         {
-          Int distance = load_int (points[a].distance + i + h * LANES);
+          Word at[2];
 
-          at[h] = (Word) (coarse ? distance >> (2 - shift) : distance << (shift - 2))
-                  + table->start[a];
-        }
-      split_words (at[0], at[1], &place[a], &cell[a]);
-    }
-}
-
-/* The noise at SHORT_LANES points, if the table can hold all corners around them. */
-VECTOR_INLINE bool
-value_from_table (VarveInterpolation  interpolation,
-                  bool                coarse,
-                  ValueTable         *table,
-                  int                 i,
-                  const VarvePoints   points[2],
-                  Short              *value)
-{
-  Short      cell[2], place[2], weight, above, below;
-  ShortIndex left, right;
-
-  value_table_place (table, coarse, i, points, cell, place);
-  if (any_above (cell[0], cell[1], table->last))
-    {
-      value_table_move (table, i, points, points);
-      value_table_place (table, coarse, i, points, cell, place);
-      if (any_above (cell[0], cell[1], table->last))
-        return false;
-    }
-
-  left   = index_short (cell[0] + (cell[1] << TABLE_SHIFT));
-  right  = index_add (left, table->right);
-  weight = fade_short (interpolation, place[0]);
-  above  = blend_short (look_up_short (table->corners, left),
-                        look_up_short (table->corners, right), weight);
-  left   = index_add (left, table->down);
-  right  = index_add (right, table->down);
-  below  = blend_short (look_up_short (table->corners, left),
-                        look_up_short (table->corners, right), weight);
-  *value = order_short (blend_short (above, below, fade_short (interpolation, place[1])));
-  return true;
-}
-
-/* Points beyond the table. */
-static __attribute__ ((noinline)) Short
-value_hashed (VarveInterpolation interpolation,
-              Spread             spread[2],
-              int                i,
-              const VarvePoints  points[2],
-              uint32_t           seed)
-{
-  for (int a = 0; a < 2; a++)
-    spread[a].points = &points[a];
-  return value_at (interpolation, spread, true, i, seed);
-}
-
-VECTOR_INLINE int
-value_add_tabled (VarveInterpolation   interpolation,
-                  bool                 coarse,
-                  Spread               spread[2],
-                  ValueTable           table,
-                  int                  n,
-                  int                  n_rows,
-                  const VarvePoints  (*rows)[2],
-                  uint32_t             seed,
-                  const VarveShare    *share,
-                  bool                 first,
-                  uint16_t            *sum)
-{
-  bool  weighted  = share->weight != VARVE_ONE;
-  bool  scaled    = share->amplitude != VARVE_ONE;
-  Short weight    = all_short ((uint16_t) share->weight);
-  Short amplitude = all_short ((uint16_t) share->amplitude);
-  int   misses    = 0;
-  int   i;
-
-  for (i = 0; i <= n - SHORT_LANES && misses < MAX_MISSES; i += SHORT_LANES)
-    {
-      value_table_move (&table, i, rows[0], rows[n_rows - 1]);
-      for (int j = 0; j < n_rows; j++)
-        {
-          uint16_t *at = sum + j * VARVE_BLOCK_WIDTH + i;
-          Short     value;
-
-          if (!value_from_table (interpolation, coarse, &table, i, rows[j], &value))
+          for (int h = 0; h < 2; h++)
             {
-              value = value_hashed (interpolation, spread, i, rows[j], seed);
-              misses++;
-            }
-          value = value_portion (value, weighted, weight, scaled, amplitude);
-          store (at, first ? value : load_short (at) + value);
-        }
-    }
+              Int distance = load_int (run->distance[a][j] + h * LANES);
 
-  return i;
+              at[h] = (Word) (coarse ? distance >> -shift : distance << shift) + table.start[a];
+            }
+          split_places (at[0], at[1], &s[a], &cell[a]);
+          s[a] = fade_short (interpolation, s[a]);
+        }
+      cell_table_corners (&table, cell, above, below);
+      value = blend_numbers (blend_numbers (above[0], above[1], s[0]),
+                             blend_numbers (below[0], below[1], s[0]), s[1]) ^ NUMBER_BIAS;
+      value = value_portion (value, weighted, weight, scaled, amplitude);
+      store (into, first ? value : load_short (into) + value);
+    }
 }
 
-/* Draws columns from the left, as long as that pays; returns how many. */
-static int
-value_tabled (const VarveStyle   *style,
-              const VarveOctave  *octave,
-              int                 n,
-              int                 n_rows,
-              const VarvePoints (*rows)[2],
-              uint32_t            seed,
-              const VarveShare   *share,
-              bool                first,
-              uint16_t           *sum)
+static void
+value_run_rows (const VarveStyle      *style,
+                const ValueRun        *run,
+                const CellTable       *table,
+                int                    shift,
+                int                    begin,
+                int                    end,
+                const VarvePointLayer *layer,
+                uint16_t              *sum)
 {
-  Spread     spread[2];
-  ValueTable table;
+  bool weighted = layer->share.weight != VARVE_ONE;
+  bool scaled   = layer->share.amplitude != VARVE_ONE;
+  bool coarse   = PLACE_BITS <= VARVE_LATTICE_SHIFT && shift < 0;
 
-  for (int a = 0; a < 2; a++)
-    if (!spread_simply (octave, a, &rows[0][a], &spread[a]))
-      return 0;
-  if (!value_table_init (spread, seed, &table))
-    return 0;
+  /* Loops without choices inside for what is common. */
+#define ADD(interpolation, coarse, weighted, scaled)                                        \
+  value_add_tabled ((interpolation), (coarse), (weighted), (scaled), run, *table, shift,    \
+                    begin, end, layer, sum)
+#define ADD_SCALED(interpolation, coarse)            \
+  do                                                 \
+    {                                                \
+      if (weighted || !scaled)                       \
+        ADD (interpolation, coarse, weighted, scaled); \
+      else                                           \
+        ADD (interpolation, coarse, false, true);    \
+    }                                                \
+  while (0)
 
-#define ADD(interpolation, coarse) \
-  value_add_tabled ((interpolation), (coarse), spread, table, n, n_rows, rows, seed, share, first, sum)
-
-  if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP && spread[0].shift < 2)
-    return ADD (VARVE_INTERPOLATION_SMOOTHSTEP, true);
-  if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
-    return ADD (VARVE_INTERPOLATION_SMOOTHSTEP, false);
-  if (style->interpolation == VARVE_INTERPOLATION_QUINTIC && spread[0].shift < 2)
-    return ADD (VARVE_INTERPOLATION_QUINTIC, true);
-  if (style->interpolation == VARVE_INTERPOLATION_QUINTIC)
-    return ADD (VARVE_INTERPOLATION_QUINTIC, false);
-  return ADD (VARVE_INTERPOLATION_LINEAR, spread[0].shift < 2);
+  if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP && coarse)
+    ADD_SCALED (VARVE_INTERPOLATION_SMOOTHSTEP, true);
+  else if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
+    ADD_SCALED (VARVE_INTERPOLATION_SMOOTHSTEP, false);
+  else if (style->interpolation == VARVE_INTERPOLATION_QUINTIC && coarse)
+    ADD_SCALED (VARVE_INTERPOLATION_QUINTIC, true);
+  else if (style->interpolation == VARVE_INTERPOLATION_QUINTIC)
+    ADD_SCALED (VARVE_INTERPOLATION_QUINTIC, false);
+  else
+    ADD (VARVE_INTERPOLATION_LINEAR, coarse, weighted, scaled);
+#undef ADD_SCALED
 #undef ADD
 }
 
-#undef MAX_MISSES
-#undef TABLE_ABOVE
-#undef TABLE_WIDTH
-#undef TABLE_SHIFT
+/* One octave of a run: all rows at once, or as many as fit tables. */
+static void
+value_run_add (const VarveStyle      *style,
+               const ValueRun        *run,
+               Spread                 spread[2],
+               int                    i,
+               int                    n_rows,
+               const VarvePoints    (*rows)[2],
+               const VarvePointLayer *layer)
+{
+  int shift = spread[0].shift + PLACE_BITS - VARVE_LATTICE_SHIFT;
+  int step  = VARVE_BLOCK_HEIGHT;
+  int j     = 0;
+
+  while (j < n_rows)
+    {
+      int       end = j + step < n_rows ? j + step : n_rows;
+      CellTable table;
+
+      if (value_run_table (run, spread, layer->seed, j, end, &table))
+        {
+          value_run_rows (style, run, &table, shift, j, end, layer, layer->sum + i);
+          j = end;
+        }
+      else if (step > FEW_ROWS)
+        {
+          step /= 2;
+        }
+      else
+        {
+          for (; j < n_rows; j++)
+            {
+              for (int a = 0; a < 2; a++)
+                spread[a].distance = rows[j][a].distance;
+              value_hashed (style, spread, i, i + SHORT_LANES, layer,
+                            layer->sum + j * VARVE_BLOCK_WIDTH);
+            }
+        }
+    }
+}
+
+/* Draws as many of the layers as have simple places; returns how many. */
+static int
+value_tabled (const VarveStyle      *style,
+              int                    n_layers,
+              const VarvePointLayer *layers,
+              int                    n,
+              int                    n_rows,
+              const VarvePoints    (*rows)[2])
+{
+  Spread   spread[VARVE_MAX_OCTAVES][2];
+  int      whole    = n / SHORT_LANES * SHORT_LANES;
+  int      n_simple = 0;
+  ValueRun run;
+
+  while (n_simple < n_layers
+         && spread_simply (layers[n_simple].octave, 0, &rows[0][0], &spread[n_simple][0])
+         && spread_simply (layers[n_simple].octave, 1, &rows[0][1], &spread[n_simple][1]))
+    n_simple++;
+  if (n_simple == 0)
+    return 0;
+
+  for (int i = 0; i < whole; i += SHORT_LANES)
+    {
+      value_run_load (&run, i, n_rows, rows);
+      for (int k = 0; k < n_simple; k++)
+        value_run_add (style, &run, spread[k], i, n_rows, rows, &layers[k]);
+    }
+  for (int k = 0; k < n_simple && whole < n; k++)
+    for (int j = 0; j < n_rows; j++)
+      {
+        for (int a = 0; a < 2; a++)
+          spread[k][a].distance = rows[j][a].distance;
+        value_hashed (style, spread[k], whole, n, &layers[k],
+                      layers[k].sum + j * VARVE_BLOCK_WIDTH);
+      }
+
+  return n_simple;
+}
+
+#undef FEW_ROWS
+#undef NUMBER_BIAS
+#undef PLACE_BITS
+
 
 #endif

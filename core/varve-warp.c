@@ -87,7 +87,6 @@ move_grid (const VarveRecipe   *recipe,
 
         points->origin = origin[a];
         points->close  = reach <= INT32_MAX;
-        points->reach  = points->close ? (int32_t) reach : 0;
         if (!points->close)
           for (int i = 0; i < n; i++)
             points->world[i] = a == 0 ? x[i] : z[j];
