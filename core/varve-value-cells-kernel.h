@@ -83,15 +83,21 @@ cell_table_corner (const CellTable *table,
                                             (X86Vector) table->upper);
 }
 
+VECTOR_INLINE Short
+cell_table_index (const CellTable *table,
+                  const Short      cell[2])
+{
+  (void) table;
+  return cell[0] + (cell[1] << 3);
+}
+
 /* The numbers at the corners of cells, above and below. */
 VECTOR_INLINE void
 cell_table_corners (const CellTable *table,
-                    const Short      cell[2],
+                    Short            index,
                     Short            above[2],
                     Short            below[2])
 {
-  Short index = cell[0] + (cell[1] << 3);
-
   above[0] = cell_table_corner (table, index);
   above[1] = cell_table_corner (table, index + 1);
   below[0] = cell_table_corner (table, index + 8);
@@ -206,14 +212,19 @@ cell_table_fill (CellTable *table,
 }
 
 /* Bytes of a lane are to be the cell's number and 8 more. */
+VECTOR_INLINE Short
+cell_table_index (const CellTable *table,
+                  const Short      cell[2])
+{
+  return cell[0] + cell[1] * table->width + 0x0800;
+}
+
 VECTOR_INLINE void
 cell_table_corners (const CellTable *table,
-                    const Short      cell[2],
+                    Short            index,
                     Short            above[2],
                     Short            below[2])
 {
-  Short index = cell[0] + cell[1] * table->width + 0x0800;
-
   for (int o = 0; o < 2; o++)
     {
       above[o] = (Short) X86 (shuffle_epi8) (table->above[o], (X86Vector) index);

@@ -47,31 +47,49 @@ value_run_load (ValueRun            *run,
       }
 }
 
-/* Makes a table for the rows from begin to end, if it can hold all corners around them. */
-VECTOR_INLINE bool
-value_run_table (const ValueRun *run,
-                 const Spread    spread[2],
-                 uint32_t        seed,
-                 int             begin,
-                 int             end,
-                 CellTable      *table)
+/* The bounds of the rows from begin to end, the same in lanes that share a table. */
+typedef struct
 {
-  Word cell[2];
-  Int  span[2];
+  Int low[2], high[2];
+} ValueBounds;
 
+VECTOR_INLINE void
+value_run_bounds (const ValueRun *run,
+                  int             begin,
+                  int             end,
+                  ValueBounds    *bounds)
+{
   for (int a = 0; a < 2; a++)
     {
-      Int  low  = run->low[a][begin / FEW_ROWS];
-      Int  high = run->high[a][begin / FEW_ROWS];
-      Word at;
+      Int low  = run->low[a][begin / FEW_ROWS];
+      Int high = run->high[a][begin / FEW_ROWS];
 
       for (int j = begin + FEW_ROWS; j < end; j += FEW_ROWS)
         {
           low  = smaller (low, run->low[a][j / FEW_ROWS]);
           high = larger (high, run->high[a][j / FEW_ROWS]);
         }
-      cell[a]         = spread_cell (&spread[a], least_together (low), &at);
-      span[a]         = (Int) (spread_cell (&spread[a], greatest_together (high), &at) - cell[a]);
+      bounds->low[a]  = least_together (low);
+      bounds->high[a] = greatest_together (high);
+    }
+}
+
+/* Makes a table of all corners around points within bounds, if it can hold them. */
+VECTOR_INLINE bool
+value_table_fill (const ValueBounds *bounds,
+                  const Spread       spread[2],
+                  uint32_t           seed,
+                  CellTable         *table)
+{
+  Word cell[2];
+  Int  span[2];
+
+  for (int a = 0; a < 2; a++)
+    {
+      Word at;
+
+      cell[a]         = spread_cell (&spread[a], bounds->low[a], &at);
+      span[a]         = (Int) (spread_cell (&spread[a], bounds->high[a], &at) - cell[a]);
       table->start[a] = (spread[a].place >> (32 - PLACE_BITS))
                         + ((spread[a].cell - cell[a]) << PLACE_BITS);
     }
@@ -79,30 +97,32 @@ value_run_table (const ValueRun *run,
   return cell_table_fill (table, cell, span, seed);
 }
 
-/* Rows of a run.  Places of origins are multiples of 4 world units, so that points may
- * be rounded before; coarse: distances are shifted right.
+/* Where the points of a run lie in the table's cells. */
+typedef struct
+{
+  VARVE_ALIGNED
+  uint16_t index[VARVE_BLOCK_HEIGHT][SHORT_LANES];
+  uint16_t s[2][VARVE_BLOCK_HEIGHT][SHORT_LANES]; /* weights of the right and lower corners */
+} ValuePlaces;
+
+/* Places of origins are multiples of 4 world units, so that points may be rounded
+ * before; coarse: distances are shifted right.
  */
 VECTOR_INLINE void
-value_add_tabled (VarveInterpolation     interpolation,
-                  bool                   coarse,
-                  bool                   weighted,
-                  bool                   scaled,
-                  const ValueRun        *run,
-                  CellTable              table,
-                  int                    shift,
-                  int                    begin,
-                  int                    end,
-                  const VarvePointLayer *layer,
-                  uint16_t              *sum)
+value_find_places (VarveInterpolation  interpolation,
+                   bool                coarse,
+                   const ValueRun     *run,
+                   const CellTable    *table,
+                   int                 shift,
+                   int                 begin,
+                   int                 end,
+                   ValuePlaces        *places)
 {
-  bool  first     = layer->first;
-  Short weight    = all_short ((uint16_t) layer->share.weight);
-  Short amplitude = all_short ((uint16_t) layer->share.amplitude);
+  CellTable cells = *table;
 
   for (int j = begin; j < end; j++)
     {
-      uint16_t *into = sum + j * VARVE_BLOCK_WIDTH;
-      Short     cell[2], s[2], above[2], below[2], value;
+      Short cell[2], part;
 
       for (int a = 0; a < 2; a++)
         {
@@ -112,83 +132,111 @@ value_add_tabled (VarveInterpolation     interpolation,
             {
               Int distance = load_int (run->distance[a][j] + h * LANES);
 
-              at[h] = (Word) (coarse ? distance >> -shift : distance << shift) + table.start[a];
+              at[h] = (Word) (coarse ? distance >> -shift : distance << shift) + cells.start[a];
             }
-          split_places (at[0], at[1], &s[a], &cell[a]);
-          s[a] = fade_short (interpolation, s[a]);
+          split_places (at[0], at[1], &part, &cell[a]);
+          store (places->s[a][j], fade_short (interpolation, part));
         }
-      cell_table_corners (&table, cell, above, below);
-      value = blend_numbers (blend_numbers (above[0], above[1], s[0]),
-                             blend_numbers (below[0], below[1], s[0]), s[1]) ^ NUMBER_BIAS;
+      store (places->index[j], cell_table_index (&cells, cell));
+    }
+}
+
+VECTOR_INLINE void
+value_add_placed (bool                   weighted,
+                  bool                   scaled,
+                  const ValuePlaces     *places,
+                  const CellTable       *table,
+                  int                    begin,
+                  int                    end,
+                  const VarvePointLayer *layer,
+                  uint16_t              *sum)
+{
+  CellTable cells     = *table;
+  bool      first     = layer->first;
+  Short     weight    = all_short ((uint16_t) layer->share.weight);
+  Short     amplitude = all_short ((uint16_t) layer->share.amplitude);
+
+  for (int j = begin; j < end; j++)
+    {
+      uint16_t *into = sum + j * VARVE_BLOCK_WIDTH;
+      Short     s    = load_short (places->s[0][j]);
+      Short     above[2], below[2], value;
+
+      cell_table_corners (&cells, load_short (places->index[j]), above, below);
+      value = blend_numbers (blend_numbers (above[0], above[1], s),
+                             blend_numbers (below[0], below[1], s),
+                             load_short (places->s[1][j])) ^ NUMBER_BIAS;
       value = value_portion (value, weighted, weight, scaled, amplitude);
       store (into, first ? value : load_short (into) + value);
     }
 }
 
+/* Rows of a run.  They are drawn in two steps, so that processors have few steps that
+ * wait for each other before them at once.
+ */
 static void
 value_run_rows (const VarveStyle      *style,
                 const ValueRun        *run,
                 const CellTable       *table,
-                int                    shift,
+                const Spread           spread[2],
                 int                    begin,
                 int                    end,
                 const VarvePointLayer *layer,
                 uint16_t              *sum)
 {
-  bool weighted = layer->share.weight != VARVE_ONE;
-  bool scaled   = layer->share.amplitude != VARVE_ONE;
-  bool coarse   = PLACE_BITS <= VARVE_LATTICE_SHIFT && shift < 0;
+  int         shift    = spread[0].shift + PLACE_BITS - VARVE_LATTICE_SHIFT;
+  bool        weighted = layer->share.weight != VARVE_ONE;
+  bool        scaled   = layer->share.amplitude != VARVE_ONE;
+  bool        coarse   = PLACE_BITS <= VARVE_LATTICE_SHIFT && shift < 0;
+  ValuePlaces places;
 
   /* Loops without choices inside for what is common. */
-#define ADD(interpolation, coarse, weighted, scaled)                                        \
-  value_add_tabled ((interpolation), (coarse), (weighted), (scaled), run, *table, shift,    \
-                    begin, end, layer, sum)
-#define ADD_SCALED(interpolation, coarse)            \
-  do                                                 \
-    {                                                \
-      if (weighted || !scaled)                       \
-        ADD (interpolation, coarse, weighted, scaled); \
-      else                                           \
-        ADD (interpolation, coarse, false, true);    \
-    }                                                \
-  while (0)
+#define FIND(interpolation, coarse) \
+  value_find_places ((interpolation), (coarse), run, table, shift, begin, end, &places)
 
   if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP && coarse)
-    ADD_SCALED (VARVE_INTERPOLATION_SMOOTHSTEP, true);
+    FIND (VARVE_INTERPOLATION_SMOOTHSTEP, true);
   else if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
-    ADD_SCALED (VARVE_INTERPOLATION_SMOOTHSTEP, false);
+    FIND (VARVE_INTERPOLATION_SMOOTHSTEP, false);
   else if (style->interpolation == VARVE_INTERPOLATION_QUINTIC && coarse)
-    ADD_SCALED (VARVE_INTERPOLATION_QUINTIC, true);
+    FIND (VARVE_INTERPOLATION_QUINTIC, true);
   else if (style->interpolation == VARVE_INTERPOLATION_QUINTIC)
-    ADD_SCALED (VARVE_INTERPOLATION_QUINTIC, false);
+    FIND (VARVE_INTERPOLATION_QUINTIC, false);
   else
-    ADD (VARVE_INTERPOLATION_LINEAR, coarse, weighted, scaled);
-#undef ADD_SCALED
-#undef ADD
+    FIND (VARVE_INTERPOLATION_LINEAR, coarse);
+#undef FIND
+
+  if (weighted)
+    value_add_placed (true, scaled, &places, table, begin, end, layer, sum);
+  else if (scaled)
+    value_add_placed (false, true, &places, table, begin, end, layer, sum);
+  else
+    value_add_placed (false, false, &places, table, begin, end, layer, sum);
 }
 
-/* One octave of a run: all rows at once, or as many as fit tables. */
+/* One octave of a run that one table does not fit, a few rows at a time. */
 static void
-value_run_add (const VarveStyle      *style,
-               const ValueRun        *run,
-               Spread                 spread[2],
-               int                    i,
-               int                    n_rows,
-               const VarvePoints    (*rows)[2],
-               const VarvePointLayer *layer)
+value_run_parts (const VarveStyle      *style,
+                 const ValueRun        *run,
+                 Spread                 spread[2],
+                 int                    i,
+                 int                    n_rows,
+                 const VarvePoints    (*rows)[2],
+                 const VarvePointLayer *layer)
 {
-  int shift = spread[0].shift + PLACE_BITS - VARVE_LATTICE_SHIFT;
-  int step  = VARVE_BLOCK_HEIGHT;
-  int j     = 0;
+  int step = VARVE_BLOCK_HEIGHT / 2;
+  int j    = 0;
 
   while (j < n_rows)
     {
-      int       end = j + step < n_rows ? j + step : n_rows;
-      CellTable table;
+      int         end = j + step < n_rows ? j + step : n_rows;
+      ValueBounds bounds;
+      CellTable   table;
 
-      if (value_run_table (run, spread, layer->seed, j, end, &table))
+      value_run_bounds (run, j, end, &bounds);
+      if (value_table_fill (&bounds, spread, layer->seed, &table))
         {
-          value_run_rows (style, run, &table, shift, j, end, layer, layer->sum + i);
+          value_run_rows (style, run, &table, spread, j, end, layer, layer->sum + i);
           j = end;
         }
       else if (step > FEW_ROWS)
@@ -231,9 +279,21 @@ value_tabled (const VarveStyle      *style,
 
   for (int i = 0; i < whole; i += SHORT_LANES)
     {
+      ValueBounds bounds;
+      CellTable   table[VARVE_MAX_OCTAVES];
+      bool        fits[VARVE_MAX_OCTAVES];
+
       value_run_load (&run, i, n_rows, rows);
+      value_run_bounds (&run, 0, n_rows, &bounds);
       for (int k = 0; k < n_simple; k++)
-        value_run_add (style, &run, spread[k], i, n_rows, rows, &layers[k]);
+        fits[k] = value_table_fill (&bounds, spread[k], layers[k].seed, &table[k]);
+
+      for (int k = 0; k < n_simple; k++)
+        if (fits[k])
+          value_run_rows (style, &run, &table[k], spread[k], 0, n_rows, &layers[k],
+                          layers[k].sum + i);
+        else
+          value_run_parts (style, &run, spread[k], i, n_rows, rows, &layers[k]);
     }
   for (int k = 0; k < n_simple && whole < n; k++)
     for (int j = 0; j < n_rows; j++)
