@@ -188,15 +188,19 @@ cell_table_fill (CellTable *table,
 
   for (int h = 0; h < 2; h++)
     {
-      Int  number = (Int) (count_lanes () & 3) + 4 * h;
-      Word right  = (cell[0] + (Word) choose (wide, number & 3, number & 1)) * VARVE_PRIME_X;
-      Word down   = (cell[1] + (Word) choose (wide, number >> 2, number >> 1)) * VARVE_PRIME_Z;
+      /* Numbers of 2 × 4 cells, and what is different for 4 × 2. */
+      Word number = (count_lanes () & 3) + 4 * (uint32_t) h;
+      Word across = (number & 1) * VARVE_PRIME_X + ((Word) wide & (number & 2) * VARVE_PRIME_X);
+      Word down   = (number >> 1) * VARVE_PRIME_Z
+                    - ((Word) wide & ((number >> 1) - (number >> 2)) * VARVE_PRIME_Z);
 
+      across += cell[0] * VARVE_PRIME_X;
+      down += cell[1] * VARVE_PRIME_Z;
       for (int o = 0; o < 2; o++)
         {
-          x[o][h] = premix (right);
+          x[o][h] = premix (across);
           z[o][h] = premix (down ^ seed * VARVE_PRIME_SEED);
-          right += VARVE_PRIME_X;
+          across += VARVE_PRIME_X;
           down += VARVE_PRIME_Z;
         }
     }
