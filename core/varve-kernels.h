@@ -271,6 +271,8 @@ typedef struct
   bool    invert;
 } VarveTone;
 
+#define VARVE_MAX_STRENGTH (INT32_MAX - VARVE_HALF)
+
 /**
  * VarveKernels:
  *
@@ -286,7 +288,8 @@ typedef struct
  *        brightness and invert
  * @move: adds strength times the values of a warp field, in [0, ONE), less ONE / 2, to
  *        positions, or where they are close to the distances in from, which may be
- *        their own, or if that is NULL to one for all; the field's totals begin at @at
+ *        their own, or if that is NULL to one for all; strength is at most
+ *        VARVE_MAX_STRENGTH then
  */
 typedef struct
 {
@@ -336,14 +339,12 @@ typedef struct
                 uint16_t            *pixels,
                 ptrdiff_t            stride);
 
-  void (*move) (int                  n,
-                const VarveTotal    *total,
-                int                  at,
-                const VarveQuotient *quotient,
-                int64_t              strength,
-                const int32_t       *from,
-                int32_t              distance,
-                VarvePoints         *axis);
+  void (*move) (int             n,
+                const uint16_t *field,
+                int64_t         strength,
+                const int32_t  *from,
+                int32_t         distance,
+                VarvePoints    *axis);
 } VarveKernels;
 
 /**

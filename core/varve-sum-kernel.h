@@ -218,78 +218,71 @@ tone (int                  n_columns,
 #undef TONE
 }
 
-/* Values of a warp field; quotient.after has less ONE / 2 already, so that they are
- * signed 16-bit numbers.
+/* floor (strength·f / 2^16) for SHORT_LANES values of a warp field less ONE / 2, f, which
+ * are signed 16-bit numbers: with strength = h·2^16 + l, that is f·h + floor (f·l / 2^16).
  */
-VECTOR_INLINE Int
-field_value (const VarveTotal *total,
-             bool              whole,
-             VarveQuotient     quotient,
-             int               at)
+VECTOR_INLINE void
+field_moves (const uint16_t *field,
+             int32_t         strength,
+             Int             moves[2])
 {
-  Int value = load_total (total, whole, at);
+#ifdef X86
+  /* l is signed, too. */
+  int32_t   upper   = (strength + VARVE_HALF) >> 16;
+  X86Vector factors = (X86Vector) all_int (VARVE_ONE | (upper & 0xFFFF));
+  X86Vector value   = (X86Vector) (load_short (field) ^ VARVE_HALF);
+  X86Vector part;
 
-  return quotient.whole ? value + quotient.after : divide (quotient, value);
+#if VECTOR_BYTES == 64
+  value = _mm512_permutexvar_epi64 (_mm512_setr_epi64 (0, 4, 1, 5, 2, 6, 3, 7), value);
+#elif VECTOR_BYTES == 32
+  value = _mm256_permute4x64_epi64 (value, 0xD8);
+#endif
+  part     = X86 (mulhi_epi16) (value, (X86Vector) all_short ((uint16_t) strength));
+  moves[0] = (Int) X86 (madd_epi16) (X86 (unpacklo_epi16) (value, part), factors);
+  moves[1] = (Int) X86 (madd_epi16) (X86 (unpackhi_epi16) (value, part), factors);
+#else
+  for (int h = 0; h < 2; h++)
+    {
+      Int value = load_wide (field + h * LANES) - VARVE_HALF;
+
+      moves[h] = value * (strength >> 16) + (value * (strength & 0xFFFF) >> 16);
+    }
+#endif
 }
 
-/* The strength is at most the reach of points, so that products fit 32 bits. */
 VECTOR_INLINE void
-move_close (int               n,
-            const VarveTotal *total,
-            bool              whole,
-            int               at,
-            VarveQuotient     quotient,
-            int32_t           strength,
-            const int32_t    *from,
-            int32_t           start,
-            int32_t          *distance)
+move_close (int             n,
+            const uint16_t *field,
+            int32_t         strength,
+            const int32_t  *from,
+            int32_t         start,
+            int32_t        *distance)
 {
-  int32_t upper = strength >> 16, lower = strength & 0xFFFF;
-
-  for (int i = 0; i < n; i += LANES)
+  for (int i = 0; i < n; i += SHORT_LANES)
     {
-      Int value = field_value (total, whole, quotient, at + i);
+      Int moves[2];
 
-      value = value * upper + (value * lower >> 16);
-      store (distance + i, value + (from != NULL ? load_int (from + i) : all_int (start)));
+      field_moves (field + i, strength, moves);
+      for (int h = 0; h < 2; h++)
+        store (distance + i + h * LANES,
+               moves[h] + (from != NULL ? load_int (from + i + h * LANES) : all_int (start)));
     }
 }
 
 static void
-move (int                  n,
-      const VarveTotal    *total,
-      int                  at,
-      const VarveQuotient *quotient,
-      int64_t              strength,
-      const int32_t       *from,
-      int32_t              distance,
-      VarvePoints         *axis)
+move (int             n,
+      const uint16_t *field,
+      int64_t         strength,
+      const int32_t  *from,
+      int32_t         distance,
+      VarvePoints    *axis)
 {
-  VarveTotal    fields = *total;
-  VarveQuotient middle = *quotient;
-
-  middle.after = (middle.whole ? 0 : middle.after) - VARVE_HALF;
   if (!axis->close)
-    {
-      VARVE_ALIGNED int32_t value[VARVE_BLOCK_WIDTH];
-
-      for (int i = 0; i < n; i += LANES)
-        store (value + i, field_value (&fields, fields.whole != NULL, middle, at + i));
-      for (int i = 0; i < n; i++)
-        axis->world[i] += (value[i] * strength) >> 16;
-      return;
-    }
-
-#define MOVE(one, done, from)                                                        \
-  (middle.whole = (done), move_close (n, &fields, (one), at, middle, (int32_t) strength, \
-                                      (from), distance, axis->distance))
-
-  /* Loops without choices inside for what is common. */
-  if (fields.whole == NULL && middle.whole && from == NULL)
-    MOVE (false, true, NULL);
-  else if (fields.whole == NULL && middle.whole)
-    MOVE (false, true, from);
+    for (int i = 0; i < n; i++)
+      axis->world[i] += ((field[i] - VARVE_HALF) * strength) >> 16;
+  else if (from != NULL)
+    move_close (n, field, (int32_t) strength, from, 0, axis->distance);
   else
-    MOVE (fields.whole != NULL, middle.whole, from);
-#undef MOVE
+    move_close (n, field, (int32_t) strength, NULL, distance, axis->distance);
 }

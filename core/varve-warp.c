@@ -61,6 +61,20 @@ longest_distance (int64_t        origin,
   return longest;
 }
 
+/* Values of a warp field as 16-bit numbers, from their totals. */
+static void
+field_values (const VarveRecipe   *recipe,
+              int                  n,
+              int                  n_rows,
+              const VarveSumBlock *block,
+              uint16_t            *field)
+{
+  const VarveTone plain = { .scale = VARVE_ONE, .limit = INT32_MAX, .contrast = VARVE_ONE };
+
+  recipe->kernels->tone (n, n_rows, &block->total, &block->quotient, &plain, field,
+                         VARVE_BLOCK_WIDTH);
+}
+
 /* Moves the samples of a grid.  Origins are multiples of 4 world units. */
 static void
 move_grid (const VarveRecipe   *recipe,
@@ -68,7 +82,7 @@ move_grid (const VarveRecipe   *recipe,
            const int64_t       *x,
            int                  n_rows,
            const int64_t       *z,
-           const VarveSumBlock  field[2],
+           uint16_t             field[2][VARVE_BLOCK_SIZE],
            VarvePoints        (*rows)[2])
 {
   const int64_t         origin[2] = { x[0] & ~INT64_C (3), z[0] & ~INT64_C (3) };
@@ -79,22 +93,25 @@ move_grid (const VarveRecipe   *recipe,
   for (int i = 0; i < n; i++)
     across[i] = (int32_t) (x[i] - origin[0]);
 
-  for (int j = 0; j < n_rows; j++)
-    for (int a = 0; a < 2; a++)
-      {
-        VarvePoints *points = &rows[j][a];
-        int64_t      reach  = span[a] + recipe->warp_iterations * recipe->strength[a];
+  for (int a = 0; a < 2; a++)
+    {
+      int64_t reach = span[a] + recipe->warp_iterations * recipe->strength[a];
 
-        points->origin = origin[a];
-        points->close  = reach <= INT32_MAX;
-        if (!points->close)
-          for (int i = 0; i < n; i++)
-            points->world[i] = a == 0 ? x[i] : z[j];
+      for (int j = 0; j < n_rows; j++)
+        {
+          VarvePoints *points = &rows[j][a];
 
-        recipe->kernels->move (n, &field[a].total, j * VARVE_BLOCK_WIDTH, &field[a].quotient,
-                               recipe->strength[a], a == 0 ? across : NULL,
-                               a == 0 ? 0 : (int32_t) (z[j] - origin[1]), points);
-      }
+          points->origin = origin[a];
+          points->close  = reach <= VARVE_MAX_STRENGTH;
+          if (!points->close)
+            for (int i = 0; i < n; i++)
+              points->world[i] = a == 0 ? x[i] : z[j];
+
+          recipe->kernels->move (n, field[a] + j * VARVE_BLOCK_WIDTH, recipe->strength[a],
+                                 a == 0 ? across : NULL, a == 0 ? 0 : (int32_t) (z[j] - origin[1]),
+                                 points);
+        }
+    }
 }
 
 void
@@ -105,26 +122,34 @@ varve_warp_rows (const VarveRecipe *recipe,
                  const int64_t     *z,
                  VarveSumBlock     *block)
 {
-  const VarveKernels *kernels = recipe->kernels;
-  int                 n       = columns->n;
-  VarveSumBlock       field[2];
-  VarvePoints         rows[VARVE_BLOCK_HEIGHT][2];
+  const VarveKernels    *kernels = recipe->kernels;
+  int                    n       = columns->n;
+  VARVE_ALIGNED uint16_t field[2][VARVE_BLOCK_SIZE];
+  VarvePoints            rows[VARVE_BLOCK_HEIGHT][2];
 
-  for (int axis = 0; axis < 2; axis++)
-    varve_sum_rows (&recipe->field, kernels, field_seed (recipe, axis, 0), columns, n_rows, z,
-                    &field[axis]);
+  for (int a = 0; a < 2; a++)
+    if (!varve_sum_pixels (&recipe->field, kernels, field_seed (recipe, a, 0), columns, n_rows, z,
+                           false, field[a], VARVE_BLOCK_WIDTH))
+      {
+        varve_sum_rows (&recipe->field, kernels, field_seed (recipe, a, 0), columns, n_rows, z,
+                        block);
+        field_values (recipe, n, n_rows, block, field[a]);
+      }
 
   move_grid (recipe, n, x, n_rows, z, field, rows);
 
   for (int k = 1; k < recipe->warp_iterations; k++)
     {
       for (int a = 0; a < 2; a++)
-        varve_sum_points (&recipe->field, kernels, field_seed (recipe, a, k), n, n_rows,
-                          (const VarvePoints (*)[2]) rows, &field[a]);
+        {
+          varve_sum_points (&recipe->field, kernels, field_seed (recipe, a, k), n, n_rows,
+                            (const VarvePoints (*)[2]) rows, block);
+          field_values (recipe, n, n_rows, block, field[a]);
+        }
       for (int j = 0; j < n_rows; j++)
         for (int a = 0; a < 2; a++)
-          kernels->move (n, &field[a].total, j * VARVE_BLOCK_WIDTH, &field[a].quotient,
-                         recipe->strength[a], rows[j][a].distance, 0, &rows[j][a]);
+          kernels->move (n, field[a] + j * VARVE_BLOCK_WIDTH, recipe->strength[a],
+                         rows[j][a].distance, 0, &rows[j][a]);
     }
 
   varve_sum_points (&recipe->sum, kernels, recipe->seed, n, n_rows,
