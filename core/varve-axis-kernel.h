@@ -77,17 +77,15 @@ place_points (const VarveOctave *octave,
   place (octave, axis, n, points->close ? world : points->world, result);
 }
 
-/* Scattered points on the lattice of an octave: LANES of them from i on.  Where they
- * are close, the frequency is a power of two and the axis is not tiled, that is a
- * shift by k of distances from an origin; else axis holds them.
+/* Scattered points on the lattice of an octave, where they are close, the frequency is a
+ * power of two and the axis is not tiled: a shift by k of distances from an origin.
  */
 typedef struct
 {
-  const int32_t *distance; /* NULL: as in axis */
+  const int32_t *distance; /* NULL: not so */
   int            shift;
   uint32_t       cell;     /* of the origin */
   uint32_t       place;    /* of the origin in it, times 2^32 */
-  VarveAxis      axis;
 } Spread;
 
 /* Whether a shift is enough. */
@@ -112,17 +110,19 @@ spread_simply (const VarveOctave *octave,
   return true;
 }
 
+/* Else, positions are the result's. */
 static void
 spread_points (const VarveOctave *octave,
                int                axis,
                int                n,
                const VarvePoints *points,
-               Spread            *spread)
+               Spread            *spread,
+               VarveAxis         *result)
 {
   if (!spread_simply (octave, axis, points, spread))
     {
       spread->distance = NULL;
-      place_points (octave, axis, n, points, &spread->axis);
+      place_points (octave, axis, n, points, result);
     }
 }
 
@@ -139,16 +139,17 @@ spread_cell (const Spread *spread,
          - (Word) (*at < moved);
 }
 
-/* The lattice index of the lower corner, of the upper one, and the place between;
- * shifted tells whether there are distances.
+/* LANES points from i on: the lattice index of the lower corner, of the upper one, and the
+ * place between; shifted tells whether there are distances.
  */
 VECTOR_INLINE void
-load_spread (const Spread *spread,
-             bool          shifted,
-             int           i,
-             Word         *lower,
-             Word         *upper,
-             Word         *at)
+load_spread (const Spread    *spread,
+             const VarveAxis *axis,
+             bool             shifted,
+             int              i,
+             Word            *lower,
+             Word            *upper,
+             Word            *at)
 {
   if (shifted)
     {
@@ -157,8 +158,8 @@ load_spread (const Spread *spread,
     }
   else
     {
-      *lower = load_word (spread->axis.lower + i);
-      *upper = load_word (spread->axis.upper + i);
-      *at    = load_word (spread->axis.place + i);
+      *lower = load_word (axis->lower + i);
+      *upper = load_word (axis->upper + i);
+      *at    = load_word (axis->place + i);
     }
 }

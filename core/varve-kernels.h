@@ -158,6 +158,17 @@ typedef struct
   bool    close;
 } VarvePoints;
 
+/* How warp fields move the samples of a grid, whose columns and rows lie at distances
+ * from an origin along each axis.
+ */
+typedef struct
+{
+  const uint16_t *field[2]; /* rows of VARVE_BLOCK_WIDTH values */
+  int32_t         strength[2];
+  const int32_t  *across;
+  const int32_t  *down;
+} VarveMoves;
+
 /**
  * VarveKernel:
  *
@@ -281,7 +292,8 @@ typedef struct
  * @value_sum: at most VARVE_MAX_OCTAVES octaves of value noise that are not folded:
  *             their sum, normalised, as pixels or inverted ones
  * @value_points: octaves of value noise at scattered points, one after the other.
- *                fractal must not fold, and sums must stay below 2^16.
+ *                fractal must not fold, and sums must stay below 2^16.  If moves is not
+ *                NULL, points are close, and rows lack their distances.
  * @add: an octave's values; their share is added to totals, or starts them
  * @add_parts: the same with the two parts of a total
  * @tone: from totals to pixels: normalises, scales and applies contrast,
@@ -316,7 +328,8 @@ typedef struct
                         const VarvePointLayer *layers,
                         int                    n,
                         int                    n_rows,
-                        const VarvePoints    (*rows)[2]);
+                        VarvePoints          (*rows)[2],
+                        const VarveMoves      *moves);
 
   void (*add) (int               n_columns,
                int               n_rows,

@@ -72,12 +72,19 @@ varve_sum_columns (const VarveSum     *sum,
       }
 }
 
+bool
+varve_sum_moves (const VarveSum *sum)
+{
+  return sum->noise->type == VARVE_TYPE_VALUE && !sum->folded;
+}
+
 /* Samples on a grid, or scattered. */
 typedef struct
 {
   VarveSumColumns    *columns;
   const int64_t      *z;
-  const VarvePoints (*points)[2]; /* rows of them; NULL: a grid */
+  VarvePoints       (*points)[2]; /* rows of them; NULL: a grid */
+  const VarveMoves   *moves;
   int                 n_columns, n_rows;
 } Samples;
 
@@ -96,7 +103,7 @@ varve_sum_pixels (const VarveSum     *sum,
   int           n = 0;
   VarveQuotient quotient;
 
-  if (sum->noise->type != VARVE_TYPE_VALUE || sum->folded)
+  if (!varve_sum_moves (sum))
     return false;
 
   for (int o = 0; o < sum->n_octaves; o++)
@@ -145,7 +152,7 @@ add_values (const VarveSum     *sum,
           if (part++ == 1)
             {
               kernels->value_points (&sum->style, n, layers, samples->n_columns, samples->n_rows,
-                                     samples->points);
+                                     samples->points, samples->moves);
               kernels->add_parts (samples->n_columns, samples->n_rows, &parts, first,
                                   block->whole);
               first = false;
@@ -166,7 +173,7 @@ add_values (const VarveSum     *sum,
     return false;
 
   kernels->value_points (&sum->style, n, layers, samples->n_columns, samples->n_rows,
-                         samples->points);
+                         samples->points, samples->moves);
   if (part == 0)
     parts.part[1] = nothing;
   block->total = parts;
@@ -239,7 +246,7 @@ add_samples (const VarveSum     *sum,
              VarveSumBlock      *block)
 {
   int32_t constant = varve_sum_hidden (sum);
-  bool    drawn    = samples->points != NULL && sum->noise->type == VARVE_TYPE_VALUE && !sum->folded
+  bool    drawn    = samples->points != NULL && varve_sum_moves (sum)
                        ? add_values (sum, kernels, seed, samples, block)
                        : add_octaves (sum, kernels, seed, samples, block);
 
@@ -287,10 +294,11 @@ varve_sum_points (const VarveSum     *sum,
                   uint32_t            seed,
                   int                 n,
                   int                 n_rows,
-                  const VarvePoints (*rows)[2],
+                  VarvePoints       (*rows)[2],
+                  const VarveMoves   *moves,
                   VarveSumBlock      *block)
 {
-  Samples samples = { .points = rows, .n_columns = n, .n_rows = n_rows };
+  Samples samples = { .points = rows, .moves = moves, .n_columns = n, .n_rows = n_rows };
 
   add_samples (sum, kernels, seed, &samples, block);
 }

@@ -23,16 +23,7 @@ typedef struct
   Short lower, upper;
 } CellTable;
 
-/* Brings places into the order that split_places () takes. */
-VECTOR_INLINE void
-order_places (Int *a,
-              Int *b)
-{
-  (void) a;
-  (void) b;
-}
-
-/* Parts of a cell, times 2^16, and whole cells. */
+/* From places in the order of runs: parts of a cell, times 2^16, and whole cells. */
 VECTOR_INLINE void
 split_places (Word   a,
               Word   b,
@@ -41,6 +32,13 @@ split_places (Word   a,
 {
   *part = pack_short (a, b);
   *cell = pack_upper (a, b);
+}
+
+/* Brings numbers in the order of fold_numbers () back from that of runs. */
+VECTOR_INLINE Short
+order_folded_run (Short vector)
+{
+  return vector;
 }
 
 /* The least of all lanes that look up the same table, in each of them. */
@@ -125,22 +123,6 @@ typedef struct
   X86Vector above[2], below[2];
 } CellTable;
 
-VECTOR_INLINE void
-order_places (Int *a,
-              Int *b)
-{
-#if VECTOR_BYTES == 32
-  X86Vector lower = _mm256_permute2x128_si256 ((X86Vector) *a, (X86Vector) *b, 0x20);
-  X86Vector upper = _mm256_permute2x128_si256 ((X86Vector) *a, (X86Vector) *b, 0x31);
-
-  *a = (Int) lower;
-  *b = (Int) upper;
-#else
-  (void) a;
-  (void) b;
-#endif
-}
-
 /* Cells come twice, in both bytes. */
 VECTOR_INLINE void
 split_places (Word   a,
@@ -154,6 +136,14 @@ split_places (Word   a,
   b     = (Word) X86 (shuffle_epi8) ((X86Vector) b, repeat_bytes (order));
   *part = (Short) X86 (unpacklo_epi64) ((X86Vector) a, (X86Vector) b);
   *cell = (Short) X86 (unpackhi_epi64) ((X86Vector) a, (X86Vector) b);
+}
+
+VECTOR_INLINE Short
+order_folded_run (Short vector)
+{
+  const __m128i order = _mm_setr_epi8 (0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15);
+
+  return (Short) X86 (shuffle_epi8) ((X86Vector) vector, repeat_bytes (order));
 }
 
 VECTOR_INLINE Int

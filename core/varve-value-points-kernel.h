@@ -4,10 +4,11 @@
 
 /* Value noise in lanes, at scattered points: four hashes each. */
 
-/* The noise at SHORT_LANES points. */
+/* The noise at SHORT_LANES points, in the order of fold_numbers (). */
 VECTOR_INLINE Short
 value_at (VarveInterpolation interpolation,
           const Spread       spread[2],
+          const VarveAxis    axis[2],
           bool               shifted,
           int                i,
           uint32_t           seed)
@@ -19,13 +20,13 @@ value_at (VarveInterpolation interpolation,
     {
       Word lower, upper;
 
-      load_spread (&spread[0], shifted, i + h * LANES, &lower, &upper, &at_x[h]);
+      load_spread (&spread[0], &axis[0], shifted, i + h * LANES, &lower, &upper, &at_x[h]);
       left[h]  = lower * VARVE_PRIME_X;
       right[h] = shifted ? left[h] + VARVE_PRIME_X : upper * VARVE_PRIME_X;
       left[h]  = premix (left[h]);
       right[h] = premix (right[h]);
 
-      load_spread (&spread[1], shifted, i + h * LANES, &lower, &upper, &at_z[h]);
+      load_spread (&spread[1], &axis[1], shifted, i + h * LANES, &lower, &upper, &at_z[h]);
       above[h] = lower * VARVE_PRIME_Z;
       below[h] = shifted ? above[h] + VARVE_PRIME_Z : upper * VARVE_PRIME_Z;
       above[h] = premix (above[h] ^ seed * VARVE_PRIME_SEED);
@@ -42,16 +43,16 @@ value_at (VarveInterpolation interpolation,
       row[o] = blend_short (a, b, weight);
     }
 
-  return order_folded (blend_short (row[0], row[1],
-                                    fade_short (interpolation, upper_folded (at_z[0], at_z[1]))));
+  return blend_short (row[0], row[1],
+                      fade_short (interpolation, upper_folded (at_z[0], at_z[1])));
 }
 
 VECTOR_INLINE void
 value_add_points (VarveInterpolation     interpolation,
                   const Spread           spread[2],
+                  const VarveAxis        axis[2],
                   bool                   shifted,
-                  int                    begin,
-                  int                    end,
+                  int                    n,
                   const VarvePointLayer *layer,
                   uint16_t              *sum)
 {
@@ -61,29 +62,38 @@ value_add_points (VarveInterpolation     interpolation,
   Short weight    = all_short ((uint16_t) layer->share.weight);
   Short amplitude = all_short ((uint16_t) layer->share.amplitude);
 
-  for (int i = begin; i < end; i += SHORT_LANES)
+  for (int i = 0; i < n; i += SHORT_LANES)
     {
-      Short value = value_at (interpolation, spread, shifted, i, layer->seed);
+      Short value = order_folded (value_at (interpolation, spread, axis, shifted, i, layer->seed));
 
       value = value_portion (value, weighted, weight, scaled, amplitude);
       store (sum + i, first ? value : load_short (sum + i) + value);
     }
 }
 
-/* Columns of a row; spread must be of one kind. */
 static void
-value_hashed (const VarveStyle      *style,
-              const Spread           spread[2],
-              int                    begin,
-              int                    end,
-              const VarvePointLayer *layer,
-              uint16_t              *sum)
+value_points_row (const VarveStyle      *style,
+                  int                    n,
+                  const VarvePoints      points[2],
+                  const VarvePointLayer *layer,
+                  uint16_t              *sum)
 {
-  bool shifted = spread[0].distance != NULL;
+  Spread    spread[2];
+  VarveAxis axis[2];
+  bool      shifted;
+
+  for (int a = 0; a < 2; a++)
+    spread_points (layer->octave, a, n, &points[a], &spread[a], &axis[a]);
+  shifted = spread[0].distance != NULL && spread[1].distance != NULL;
+
+  if (!shifted)
+    for (int a = 0; a < 2; a++)
+      if (spread[a].distance != NULL)
+        place_points (layer->octave, a, n, &points[a], &axis[a]);
 
   /* Loops without choices inside for what is common. */
 #define ADD(interpolation, shifted) \
-  value_add_points ((interpolation), spread, (shifted), begin, end, layer, sum)
+  value_add_points ((interpolation), spread, axis, (shifted), n, layer, sum)
 
   if (shifted && style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
     ADD (VARVE_INTERPOLATION_SMOOTHSTEP, true);
@@ -92,27 +102,6 @@ value_hashed (const VarveStyle      *style,
   else
     ADD (style->interpolation, shifted);
 #undef ADD
-}
-
-static void
-value_points_row (const VarveStyle      *style,
-                  int                    n,
-                  const VarvePoints      axis[2],
-                  const VarvePointLayer *layer,
-                  uint16_t              *sum)
-{
-  Spread spread[2];
-
-  for (int a = 0; a < 2; a++)
-    spread_points (layer->octave, a, n, &axis[a], &spread[a]);
-  if ((spread[0].distance == NULL) != (spread[1].distance == NULL))
-    for (int a = 0; a < 2; a++)
-      if (spread[a].distance != NULL)
-        {
-          place_points (layer->octave, a, n, &axis[a], &spread[a].axis);
-          spread[a].distance = NULL;
-        }
-  value_hashed (style, spread, 0, n, layer, sum);
 }
 
 #include "varve-value-cells-kernel.h"
@@ -124,20 +113,24 @@ value_points (const VarveStyle      *style,
               const VarvePointLayer *layers,
               int                    n,
               int                    n_rows,
-              const VarvePoints    (*rows)[2])
+              VarvePoints          (*rows)[2],
+              const VarveMoves      *moves)
 {
   int done = 0;
 
   for (int k = 0; k < n_layers; k += done)
     {
 #ifdef CELL_TABLE
-      done = value_tabled (style, n_layers - k, layers + k, n, n_rows, rows);
+      done = value_tabled (style, n_layers - k, layers + k, n, n_rows, rows, moves);
       if (done > 0)
         continue;
 #endif
-      done = 1;
+      if (moves != NULL)
+        move_points (n, n_rows, moves, rows);
+      moves = NULL;
       for (int j = 0; j < n_rows; j++)
         value_points_row (style, n, rows[j], &layers[k], layers[k].sum + j * VARVE_BLOCK_WIDTH);
+      done = 1;
     }
 }
 

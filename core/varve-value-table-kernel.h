@@ -10,7 +10,7 @@
 
 #define FEW_ROWS 4 /* bounds are known of so many; fewer are not worth a table */
 
-/* The points of a run, in the order of split_places (), and their bounds in some rows. */
+/* The points of a run, in their order, and their bounds in some rows. */
 typedef struct
 {
   VARVE_ALIGNED
@@ -19,32 +19,57 @@ typedef struct
   Int     high[2][VARVE_BLOCK_HEIGHT / FEW_ROWS];
 } ValueRun;
 
+/* From rows of points, or if moves is not NULL from what moves them. */
 static void
-value_run_load (ValueRun            *run,
-                int                  i,
-                int                  n_rows,
-                const VarvePoints  (*rows)[2])
+value_run_load (ValueRun           *run,
+                int                 i,
+                int                 n_rows,
+                const VarvePoints (*rows)[2],
+                const VarveMoves   *moves)
 {
   for (int a = 0; a < 2; a++)
-    for (int j = 0; j < n_rows; j += FEW_ROWS)
-      {
-        int end = j + FEW_ROWS < n_rows ? j + FEW_ROWS : n_rows;
-        Int low = all_int (INT32_MAX), high = all_int (INT32_MIN);
+    {
+      Int from[2] = { { 0 } };
 
-        for (int k = j; k < end; k++)
-          {
-            Int one = load_int (rows[k][a].distance + i);
-            Int two = load_int (rows[k][a].distance + i + LANES);
+      if (moves != NULL && a == 0)
+        {
+          from[0] = load_int (moves->across + i);
+          from[1] = load_int (moves->across + i + LANES);
+          order_run (&from[0], &from[1]);
+        }
 
-            order_places (&one, &two);
-            low  = smaller (low, smaller (one, two));
-            high = larger (high, larger (one, two));
-            store (run->distance[a][k], one);
-            store (run->distance[a][k] + LANES, two);
-          }
-        run->low[a][j / FEW_ROWS]  = low;
-        run->high[a][j / FEW_ROWS] = high;
-      }
+      for (int j = 0; j < n_rows; j += FEW_ROWS)
+        {
+          int end = j + FEW_ROWS < n_rows ? j + FEW_ROWS : n_rows;
+          Int low = all_int (INT32_MAX), high = all_int (INT32_MIN);
+
+          for (int k = j; k < end; k++)
+            {
+              Int at[2];
+
+              if (moves != NULL)
+                {
+                  if (a == 1)
+                    from[0] = from[1] = all_int (moves->down[k]);
+                  field_moves (moves->field[a] + k * VARVE_BLOCK_WIDTH + i, moves->strength[a], at);
+                  at[0] += from[0];
+                  at[1] += from[1];
+                }
+              else
+                {
+                  at[0] = load_int (rows[k][a].distance + i);
+                  at[1] = load_int (rows[k][a].distance + i + LANES);
+                  order_run (&at[0], &at[1]);
+                }
+              low  = smaller (low, smaller (at[0], at[1]));
+              high = larger (high, larger (at[0], at[1]));
+              store (run->distance[a][k], at[0]);
+              store (run->distance[a][k] + LANES, at[1]);
+            }
+          run->low[a][j / FEW_ROWS]  = low;
+          run->high[a][j / FEW_ROWS] = high;
+        }
+    }
 }
 
 /* The bounds of the rows from begin to end, the same in lanes that share a table. */
@@ -214,15 +239,51 @@ value_run_rows (const VarveStyle      *style,
     value_add_placed (false, false, &places, table, begin, end, layer, sum);
 }
 
+/* Rows of a run without a table. */
+static void
+value_run_hashed (const VarveStyle      *style,
+                  const ValueRun        *run,
+                  Spread                 spread[2],
+                  int                    begin,
+                  int                    end,
+                  const VarvePointLayer *layer,
+                  uint16_t              *sum)
+{
+  bool  weighted  = layer->share.weight != VARVE_ONE;
+  bool  scaled    = layer->share.amplitude != VARVE_ONE;
+  Short weight    = all_short ((uint16_t) layer->share.weight);
+  Short amplitude = all_short ((uint16_t) layer->share.amplitude);
+
+#define VALUE(interpolation) \
+  value = value_at ((interpolation), spread, NULL, true, 0, layer->seed)
+  for (int j = begin; j < end; j++)
+    {
+      uint16_t *into = sum + j * VARVE_BLOCK_WIDTH;
+      Short     value;
+
+      for (int a = 0; a < 2; a++)
+        spread[a].distance = run->distance[a][j];
+      if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
+        VALUE (VARVE_INTERPOLATION_SMOOTHSTEP);
+      else if (style->interpolation == VARVE_INTERPOLATION_QUINTIC)
+        VALUE (VARVE_INTERPOLATION_QUINTIC);
+      else
+        VALUE (VARVE_INTERPOLATION_LINEAR);
+
+      value = value_portion (order_folded_run (value), weighted, weight, scaled, amplitude);
+      store (into, layer->first ? value : load_short (into) + value);
+    }
+#undef VALUE
+}
+
 /* One octave of a run that one table does not fit, a few rows at a time. */
 static void
 value_run_parts (const VarveStyle      *style,
                  const ValueRun        *run,
                  Spread                 spread[2],
-                 int                    i,
                  int                    n_rows,
-                 const VarvePoints    (*rows)[2],
-                 const VarvePointLayer *layer)
+                 const VarvePointLayer *layer,
+                 uint16_t              *sum)
 {
   int step = VARVE_BLOCK_HEIGHT / 2;
   int j    = 0;
@@ -236,7 +297,7 @@ value_run_parts (const VarveStyle      *style,
       value_run_bounds (run, j, end, &bounds);
       if (value_table_fill (&bounds, spread, layer->seed, &table))
         {
-          value_run_rows (style, run, &table, spread, j, end, layer, layer->sum + i);
+          value_run_rows (style, run, &table, spread, j, end, layer, sum);
           j = end;
         }
       else if (step > FEW_ROWS)
@@ -245,28 +306,25 @@ value_run_parts (const VarveStyle      *style,
         }
       else
         {
-          for (; j < n_rows; j++)
-            {
-              for (int a = 0; a < 2; a++)
-                spread[a].distance = rows[j][a].distance;
-              value_hashed (style, spread, i, i + SHORT_LANES, layer,
-                            layer->sum + j * VARVE_BLOCK_WIDTH);
-            }
+          value_run_hashed (style, run, spread, j, n_rows, layer, sum);
+          return;
         }
     }
 }
 
-/* Draws as many of the layers as have simple places; returns how many. */
+/* Draws as many of the layers as have simple places; returns how many.  In the last
+ * run, some columns may mean nothing.
+ */
 static int
 value_tabled (const VarveStyle      *style,
               int                    n_layers,
               const VarvePointLayer *layers,
               int                    n,
               int                    n_rows,
-              const VarvePoints    (*rows)[2])
+              const VarvePoints    (*rows)[2],
+              const VarveMoves      *moves)
 {
   Spread   spread[VARVE_MAX_OCTAVES][2];
-  int      whole    = n / SHORT_LANES * SHORT_LANES;
   int      n_simple = 0;
   ValueRun run;
 
@@ -274,35 +332,27 @@ value_tabled (const VarveStyle      *style,
          && spread_simply (layers[n_simple].octave, 0, &rows[0][0], &spread[n_simple][0])
          && spread_simply (layers[n_simple].octave, 1, &rows[0][1], &spread[n_simple][1]))
     n_simple++;
-  if (n_simple == 0)
-    return 0;
 
-  for (int i = 0; i < whole; i += SHORT_LANES)
+  for (int i = 0; i < n && n_simple > 0; i += SHORT_LANES)
     {
       ValueBounds bounds;
       CellTable   table[VARVE_MAX_OCTAVES];
       bool        fits[VARVE_MAX_OCTAVES];
 
-      value_run_load (&run, i, n_rows, rows);
+      value_run_load (&run, i, n_rows, rows, moves);
       value_run_bounds (&run, 0, n_rows, &bounds);
       for (int k = 0; k < n_simple; k++)
         fits[k] = value_table_fill (&bounds, spread[k], layers[k].seed, &table[k]);
 
       for (int k = 0; k < n_simple; k++)
-        if (fits[k])
+        if (i + SHORT_LANES > n)
+          value_run_hashed (style, &run, spread[k], 0, n_rows, &layers[k], layers[k].sum + i);
+        else if (fits[k])
           value_run_rows (style, &run, &table[k], spread[k], 0, n_rows, &layers[k],
                           layers[k].sum + i);
         else
-          value_run_parts (style, &run, spread[k], i, n_rows, rows, &layers[k]);
+          value_run_parts (style, &run, spread[k], n_rows, &layers[k], layers[k].sum + i);
     }
-  for (int k = 0; k < n_simple && whole < n; k++)
-    for (int j = 0; j < n_rows; j++)
-      {
-        for (int a = 0; a < 2; a++)
-          spread[k][a].distance = rows[j][a].distance;
-        value_hashed (style, spread[k], whole, n, &layers[k],
-                      layers[k].sum + j * VARVE_BLOCK_WIDTH);
-      }
 
   return n_simple;
 }
@@ -310,6 +360,5 @@ value_tabled (const VarveStyle      *style,
 #undef FEW_ROWS
 #undef NUMBER_BIAS
 #undef PLACE_BITS
-
 
 #endif
