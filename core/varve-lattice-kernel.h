@@ -71,12 +71,28 @@ carry_short (Short sum,
   return subtract_where_less (sum, all_short (UINT16_MAX), a, b);
 }
 
+/* sum + (sign < 0 ? part : 0), where the sign is that of 16-bit numbers. */
+VECTOR_INLINE Short
+add_where_negative (Short sum,
+                    Short part,
+                    Short sign)
+{
+#if VECTOR_BYTES == 64
+  return (Short) _mm512_mask_add_epi16 ((X86Vector) sum, _mm512_movepi16_mask ((X86Vector) sign),
+                                        (X86Vector) sum, (X86Vector) part);
+#else
+  typedef int16_t Signed __attribute__ ((vector_size (VECTOR_BYTES)));
+
+  return sum + ((Short) ((Signed) sign < 0) & part);
+#endif
+}
+
 /* The same in 16-bit lanes.
  *
- * smoothstep: 3u less u·t / 2^15 rounded up is u + floor (u·(ONE − t) / 2^15), which
- * with a product of h·2^16 + l is u + 2h + floor (l / 2^15).
+ * smoothstep: 3u less u·t / 2^15 rounded up is u + floor (u·2c / 2^16) with c = ONE − t,
+ * where 2c modulo 2^16 lacks 2^16, and the product u, if c has 16 bits.
  *
- * quintic: numbers of 32 bits are pairs.  With c = ONE − t, the factor of t³ is
+ * quintic: numbers of 32 bits are pairs.  The factor of t³ is
  * ONE + 3c + 6c² / 2^16, where c² = 2^32 − 2^17·t + t².
  *
  * For t = 0 the results are 0, even though ONE − t does not fit.
@@ -95,8 +111,7 @@ fade_short (VarveInterpolation interpolation,
       return t;
 
     case VARVE_INTERPOLATION_SMOOTHSTEP:
-      high = high_short (square, c);
-      return (square * c >> 15) + high + square + high;
+      return add_where_negative (square + high_short (square, c + c), square, c);
 
     case VARVE_INTERPOLATION_QUINTIC:
       break;

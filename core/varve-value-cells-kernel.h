@@ -16,11 +16,11 @@
 #define PLACE_BITS  16
 #define NUMBER_BIAS 0
 
-/* Of 8 × 8 corners. */
+/* Of 8 × 8 corners, and the same from each of the corners of the first cell on. */
 typedef struct
 {
   Word  start[2]; /* place of the origin of points */
-  Short lower, upper;
+  Short above[2][2], below[2][2];
 } CellTable;
 
 /* From places in the order of runs: parts of a cell, times 2^16, and whole cells. */
@@ -67,18 +67,18 @@ cell_table_fill (CellTable *table,
   z = (cell[1] + (count_lanes () >> 3)) * VARVE_PRIME_Z;
   for (uint32_t k = 0; k < 4; k++)
     hash[k] = premix ((z + k * 2 * VARVE_PRIME_Z) ^ x ^ seed * VARVE_PRIME_SEED) * VARVE_MIX;
-  table->lower = pack_folded (hash[0], hash[1]);
-  table->upper = pack_folded (hash[2], hash[3]);
+  for (int k = 0; k < 2; k++)
+    table->above[0][k] = pack_folded (hash[2 * k], hash[2 * k + 1]);
+  for (int k = 0; k < 2; k++)
+    table->below[0][k] = (Short) _mm512_alignr_epi32 ((X86Vector) table->above[0][1],
+                                                      (X86Vector) table->above[0][k], 4);
+  for (int k = 0; k < 2; k++)
+    {
+      table->above[1][k] = shift_lanes (table->above[0][k], table->above[0][1]);
+      table->below[1][k] = shift_lanes (table->below[0][k], table->below[0][1]);
+    }
 
   return true;
-}
-
-VECTOR_INLINE Short
-cell_table_corner (const CellTable *table,
-                   Short            index)
-{
-  return (Short) _mm512_permutex2var_epi16 ((X86Vector) table->lower, (X86Vector) index,
-                                            (X86Vector) table->upper);
 }
 
 VECTOR_INLINE Short
@@ -96,10 +96,15 @@ cell_table_corners (const CellTable *table,
                     Short            above[2],
                     Short            below[2])
 {
-  above[0] = cell_table_corner (table, index);
-  above[1] = cell_table_corner (table, index + 1);
-  below[0] = cell_table_corner (table, index + 8);
-  below[1] = cell_table_corner (table, index + 9);
+  for (int o = 0; o < 2; o++)
+    {
+      above[o] = (Short) _mm512_permutex2var_epi16 ((X86Vector) table->above[o][0],
+                                                    (X86Vector) index,
+                                                    (X86Vector) table->above[o][1]);
+      below[o] = (Short) _mm512_permutex2var_epi16 ((X86Vector) table->below[o][0],
+                                                    (X86Vector) index,
+                                                    (X86Vector) table->below[o][1]);
+    }
 }
 
 VECTOR_INLINE Short
