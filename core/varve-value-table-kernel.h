@@ -8,7 +8,8 @@
 
 #ifdef CELL_TABLE
 
-#define FEW_ROWS 4 /* bounds are known of so many; fewer are not worth a table */
+#define FEW_ROWS   4 /* bounds are known of so many; fewer are not worth a table */
+#define MAX_MISSES 2 /* runs without a table, till none is tried any more */
 
 /* The points of a run, in their order, and their bounds in some rows. */
 typedef struct
@@ -276,8 +277,10 @@ value_run_hashed (const VarveStyle      *style,
 #undef VALUE
 }
 
-/* One octave of a run that one table does not fit, a few rows at a time. */
-static void
+/* One octave of a run that one table does not fit, a few rows at a time; returns whether
+ * all of them fitted tables.
+ */
+static bool
 value_run_parts (const VarveStyle      *style,
                  const ValueRun        *run,
                  Spread                 spread[2],
@@ -307,9 +310,11 @@ value_run_parts (const VarveStyle      *style,
       else
         {
           value_run_hashed (style, run, spread, j, n_rows, layer, sum);
-          return;
+          return false;
         }
     }
+
+  return true;
 }
 
 /* Draws as many of the layers as have simple places; returns how many.  In the last
@@ -325,6 +330,7 @@ value_tabled (const VarveStyle      *style,
               const VarveMoves      *moves)
 {
   Spread   spread[VARVE_MAX_OCTAVES][2];
+  int      misses[VARVE_MAX_OCTAVES] = { 0 };
   int      n_simple = 0;
   ValueRun run;
 
@@ -335,6 +341,7 @@ value_tabled (const VarveStyle      *style,
 
   for (int i = 0; i < n && n_simple > 0; i += SHORT_LANES)
     {
+      bool        whole = i + SHORT_LANES <= n;
       ValueBounds bounds;
       CellTable   table[VARVE_MAX_OCTAVES];
       bool        fits[VARVE_MAX_OCTAVES];
@@ -342,21 +349,24 @@ value_tabled (const VarveStyle      *style,
       value_run_load (&run, i, n_rows, rows, moves);
       value_run_bounds (&run, 0, n_rows, &bounds);
       for (int k = 0; k < n_simple; k++)
-        fits[k] = value_table_fill (&bounds, spread[k], layers[k].seed, &table[k]);
+        fits[k] = misses[k] < MAX_MISSES && whole
+                  && value_table_fill (&bounds, spread[k], layers[k].seed, &table[k]);
 
       for (int k = 0; k < n_simple; k++)
-        if (i + SHORT_LANES > n)
-          value_run_hashed (style, &run, spread[k], 0, n_rows, &layers[k], layers[k].sum + i);
-        else if (fits[k])
+        if (fits[k])
           value_run_rows (style, &run, &table[k], spread[k], 0, n_rows, &layers[k],
                           layers[k].sum + i);
+        else if (misses[k] < MAX_MISSES && whole)
+          misses[k] += !value_run_parts (style, &run, spread[k], n_rows, &layers[k],
+                                         layers[k].sum + i);
         else
-          value_run_parts (style, &run, spread[k], n_rows, &layers[k], layers[k].sum + i);
+          value_run_hashed (style, &run, spread[k], 0, n_rows, &layers[k], layers[k].sum + i);
     }
 
   return n_simple;
 }
 
+#undef MAX_MISSES
 #undef FEW_ROWS
 #undef NUMBER_BIAS
 #undef PLACE_BITS
