@@ -11,6 +11,7 @@
 
 #include "varve-vector-long.h"
 #include "varve-vector-short.h"
+#include "varve-vector-table.h"
 
 #include "varve-lattice-kernel.h"
 

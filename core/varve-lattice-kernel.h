@@ -11,7 +11,7 @@
 
 #include "varve-hash.h"
 #include "varve-kernels.h"
-#include "varve-vector.h"
+#include "varve-vector-short.h"
 
 /* The hash in two steps: the first, h ^ h >> 13, is linear, so what columns and rows
  * add to the hash can take it beforehand and each by itself.
@@ -69,22 +69,6 @@ carry_short (Short sum,
              Short b)
 {
   return subtract_where_less (sum, all_short (UINT16_MAX), a, b);
-}
-
-/* sum + (sign < 0 ? part : 0), where the sign is that of 16-bit numbers. */
-VECTOR_INLINE Short
-add_where_negative (Short sum,
-                    Short part,
-                    Short sign)
-{
-#if VECTOR_BYTES == 64
-  return (Short) _mm512_mask_add_epi16 ((X86Vector) sum, _mm512_movepi16_mask ((X86Vector) sign),
-                                        (X86Vector) sum, (X86Vector) part);
-#else
-  typedef int16_t Signed __attribute__ ((vector_size (VECTOR_BYTES)));
-
-  return sum + ((Short) ((Signed) sign < 0) & part);
-#endif
 }
 
 /* The same in 16-bit lanes.

@@ -103,7 +103,7 @@ varve_sum_pixels (const VarveSum     *sum,
   int           n = 0;
   VarveQuotient quotient;
 
-  if (!varve_sum_moves (sum))
+  if (sum->noise->type != VARVE_TYPE_VALUE || sum->folded)
     return false;
 
   for (int o = 0; o < sum->n_octaves; o++)
@@ -246,7 +246,7 @@ add_samples (const VarveSum     *sum,
              VarveSumBlock      *block)
 {
   int32_t constant = varve_sum_hidden (sum);
-  bool    drawn    = samples->points != NULL && varve_sum_moves (sum)
+  bool    drawn    = samples->points != NULL && sum->noise->type == VARVE_TYPE_VALUE && !sum->folded
                        ? add_values (sum, kernels, seed, samples, block)
                        : add_octaves (sum, kernels, seed, samples, block);
 

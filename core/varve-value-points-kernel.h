@@ -120,7 +120,7 @@ value_points (const VarveStyle      *style,
 
   for (int k = 0; k < n_layers; k += done)
     {
-#ifdef CELL_TABLE
+#ifdef NUMBER_TABLE
       done = value_tabled (style, n_layers - k, layers + k, n, n_rows, rows, moves);
       if (done > 0)
         continue;

@@ -6,7 +6,7 @@
  * columns, as many rows at once as have their corners in a table.
  */
 
-#ifdef CELL_TABLE
+#ifdef NUMBER_TABLE
 
 #define FEW_ROWS   4 /* bounds are known of so many; fewer are not worth a table */
 #define MAX_MISSES 2 /* runs without a table, till none is tried any more */
@@ -52,7 +52,7 @@ value_run_load (ValueRun           *run,
                 {
                   if (a == 1)
                     from[0] = from[1] = all_int (moves->down[k]);
-                  field_moves (moves->field[a] + k * VARVE_BLOCK_WIDTH + i, moves->strength[a], at);
+                  scale_centred (moves->field[a] + k * VARVE_BLOCK_WIDTH + i, moves->strength[a], at);
                   at[0] += from[0];
                   at[1] += from[1];
                 }
@@ -184,14 +184,15 @@ value_add_placed (bool                   weighted,
 
   for (int j = begin; j < end; j++)
     {
-      uint16_t *into = sum + j * VARVE_BLOCK_WIDTH;
-      Short     s    = load_short (places->s[0][j]);
-      Short     above[2], below[2], value;
+      uint16_t *into  = sum + j * VARVE_BLOCK_WIDTH;
+      Short     s     = load_short (places->s[0][j]);
+      Short     index = load_short (places->index[j]);
+      Short     above = blend_numbers (look_up_numbers (cells.above[0], index),
+                                       look_up_numbers (cells.above[1], index), s);
+      Short     below = blend_numbers (look_up_numbers (cells.below[0], index),
+                                       look_up_numbers (cells.below[1], index), s);
+      Short     value = blend_numbers (above, below, load_short (places->s[1][j])) ^ NUMBER_BIAS;
 
-      cell_table_corners (&cells, load_short (places->index[j]), above, below);
-      value = blend_numbers (blend_numbers (above[0], above[1], s),
-                             blend_numbers (below[0], below[1], s),
-                             load_short (places->s[1][j])) ^ NUMBER_BIAS;
       value = value_portion (value, weighted, weight, scaled, amplitude);
       store (into, first ? value : load_short (into) + value);
     }
@@ -368,7 +369,5 @@ value_tabled (const VarveStyle      *style,
 
 #undef MAX_MISSES
 #undef FEW_ROWS
-#undef NUMBER_BIAS
-#undef PLACE_BITS
 
 #endif
