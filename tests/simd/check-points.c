@@ -92,6 +92,31 @@ random_points (Random *random,
       }
 }
 
+/* Mostly without tiles, where kernels do more at once; faded octaves more often than in
+ * pictures.
+ */
+static void
+random_sum (Check   *check,
+            Subject *subject)
+{
+  VarveSum *sum = &subject->recipe.sum;
+
+  do
+    {
+      random_subject (check, subject);
+      if (random_between (&check->random, 0, 3) > 0)
+        subject->params.tile_width = subject->params.tile_height = 0;
+      if (random_between (&check->random, 0, 1) == 0)
+        subject->params.lacunarity = 2.0;
+      varve_recipe_init (&subject->recipe, &subject->params);
+    }
+  while (!varve_sum_moves (sum));
+
+  for (int o = 0; o < sum->n_octaves; o++)
+    if (sum->octaves[o].weight != 0 && random_between (&check->random, 0, 3) == 0)
+      sum->octaves[o].weight = (int32_t) random_between (&check->random, 1, VARVE_ONE);
+}
+
 /* Points are all close, or all not; moved already or not yet. */
 void
 check_value_points (Check *check)
@@ -108,9 +133,7 @@ check_value_points (Check *check)
   Subject        subject;
   const VarveSum *sum = &subject.recipe.sum;
 
-  do
-    random_subject (check, &subject);
-  while (!varve_sum_moves (sum));
+  random_sum (check, &subject);
   random_points (&check->random, close, &points);
 
   for (int level = 0; level < check->levels->n; level++)
