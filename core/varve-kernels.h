@@ -15,6 +15,7 @@
 
 #include "varve-noise.h"
 #include "varve-octave.h"
+#include "varve-points.h"
 
 #include <stddef.h>
 
@@ -142,33 +143,6 @@ typedef union
   VarveAxis           axis; /* of the others */
 } VarveColumns;
 
-/* A row of scattered samples along one axis, in world units: where they are close to
- * each other as distances from an origin, else as positions.  Rows of a block share
- * all but those.
- */
-typedef struct
-{
-  union
-  {
-    VARVE_ALIGNED
-    int32_t distance[VARVE_BLOCK_WIDTH];
-    int64_t world[VARVE_BLOCK_WIDTH];
-  };
-  int64_t origin; /* a multiple of 4 */
-  bool    close;
-} VarvePoints;
-
-/* How warp fields move the samples of a grid, whose columns and rows lie at distances
- * from an origin along each axis.
- */
-typedef struct
-{
-  const uint16_t *field[2]; /* rows of VARVE_BLOCK_WIDTH values */
-  int32_t         strength[2];
-  const int32_t  *across;
-  const int32_t  *down;
-} VarveMoves;
-
 /**
  * VarveKernel:
  *
@@ -281,8 +255,6 @@ typedef struct
   int32_t brightness;
   bool    invert;
 } VarveTone;
-
-#define VARVE_MAX_STRENGTH (INT32_MAX - VARVE_HALF)
 
 /**
  * VarveKernels:

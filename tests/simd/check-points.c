@@ -29,8 +29,8 @@ static void
 random_field (Random   *random,
               uint16_t *field)
 {
-  uint64_t across = random_next (random) >> (48 + random_between (random, 2, 16));
-  uint64_t down   = random_next (random) >> (48 + random_between (random, 2, 16));
+  uint64_t across = random_next (random) >> random_between (random, 50, 63);
+  uint64_t down   = random_next (random) >> random_between (random, 50, 63);
   int      uneven = (int) random_between (random, 48, 64);
   uint64_t start  = random_next (random);
 
