@@ -77,17 +77,15 @@ place_points (const VarveOctave *octave,
   place (octave, axis, n, points->close ? world : points->world, result);
 }
 
-/* Scattered points on the lattice of an octave: LANES of them from i on.  Where they
- * are close, the frequency is a power of two and the axis is not tiled, that is a
- * shift by k of distances from an origin; else axis holds them.
+/* Scattered points on the lattice of an octave, where they are close, the frequency is a
+ * power of two and the axis is not tiled: a shift by k of distances from an origin.
  */
 typedef struct
 {
-  const VarvePoints *points; /* NULL: as in axis */
-  int                shift;
-  uint32_t           cell;   /* of the origin */
-  uint32_t           place;  /* of the origin in it, times 2^32 */
-  VarveAxis          axis;
+  const int32_t *distance; /* NULL: not so */
+  int            shift;
+  uint32_t       cell;     /* of the origin */
+  uint32_t       place;    /* of the origin in it, times 2^32 */
 } Spread;
 
 /* Whether a shift is enough. */
@@ -104,53 +102,64 @@ spread_simply (const VarveOctave *octave,
       || scale < VARVE_ONE)
     return false;
 
-  spread->points = points;
-  spread->shift  = __builtin_ctzll (scale) - 16;
-  origin         = ((uint64_t) points->origin << spread->shift) + (uint64_t) octave->offset[axis];
-  spread->cell   = (uint32_t) (origin >> VARVE_LATTICE_SHIFT);
-  spread->place  = (uint32_t) origin << (32 - VARVE_LATTICE_SHIFT);
+  spread->distance = points->distance;
+  spread->shift    = __builtin_ctzll (scale) - 16;
+  origin           = ((uint64_t) points->origin << spread->shift) + (uint64_t) octave->offset[axis];
+  spread->cell     = (uint32_t) (origin >> VARVE_LATTICE_SHIFT);
+  spread->place    = (uint32_t) origin << (32 - VARVE_LATTICE_SHIFT);
   return true;
 }
 
+/* Else, positions are the result's. */
 static void
 spread_points (const VarveOctave *octave,
                int                axis,
                int                n,
                const VarvePoints *points,
-               Spread            *spread)
+               Spread            *spread,
+               VarveAxis         *result)
 {
   if (!spread_simply (octave, axis, points, spread))
     {
-      spread->points = NULL;
-      place_points (octave, axis, n, points, &spread->axis);
+      spread->distance = NULL;
+      place_points (octave, axis, n, points, result);
     }
 }
 
-/* The lattice index of the lower corner, of the upper one, and the place between;
- * shifted tells whether there are points.  k is at most 16.
+/* The cells of distances, and the place in them; k is at most 16. */
+VECTOR_INLINE Word
+spread_cell (const Spread *spread,
+             Int           distance,
+             Word         *at)
+{
+  Word moved = (Word) distance << (spread->shift + 32 - VARVE_LATTICE_SHIFT);
+
+  *at = moved + spread->place;
+  return (Word) (distance >> (VARVE_LATTICE_SHIFT - spread->shift)) + spread->cell
+         - (Word) (*at < moved);
+}
+
+/* LANES points from i on: the lattice index of the lower corner, of the upper one, and the
+ * place between; shifted tells whether there are distances.
  */
 VECTOR_INLINE void
-load_spread (const Spread *spread,
-             bool          shifted,
-             int           i,
-             Word         *lower,
-             Word         *upper,
-             Word         *at)
+load_spread (const Spread    *spread,
+             const VarveAxis *axis,
+             bool             shifted,
+             int              i,
+             Word            *lower,
+             Word            *upper,
+             Word            *at)
 {
   if (shifted)
     {
-      Int  distance = load_int (spread->points->distance + i);
-      Word moved    = (Word) distance << (spread->shift + 32 - VARVE_LATTICE_SHIFT);
-
-      *at    = moved + spread->place;
-      *lower = (Word) (distance >> (VARVE_LATTICE_SHIFT - spread->shift)) + spread->cell
-               - (Word) (*at < moved);
+      *lower = spread_cell (spread, load_int (spread->distance + i), at);
       *upper = *lower + 1;
     }
   else
     {
-      *lower = load_word (spread->axis.lower + i);
-      *upper = load_word (spread->axis.upper + i);
-      *at    = load_word (spread->axis.place + i);
+      *lower = load_word (axis->lower + i);
+      *upper = load_word (axis->upper + i);
+      *at    = load_word (axis->place + i);
     }
 }

@@ -16,6 +16,7 @@
 #include "varve-lattice-kernel.h"
 
 #include "varve-axis-kernel.h"
+#include "varve-move-kernel.h"
 #include "varve-value-kernel.h"
 #include "varve-value-points-kernel.h"
 #include "varve-perlin-rows-kernel.h"

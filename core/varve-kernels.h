@@ -15,6 +15,7 @@
 
 #include "varve-noise.h"
 #include "varve-octave.h"
+#include "varve-points.h"
 
 #include <stddef.h>
 
@@ -149,23 +150,6 @@ typedef union
   VarveAxis           axis; /* of the others */
 } VarveColumns;
 
-/* A row of scattered samples along one axis, in world units: where they are close to
- * each other as distances from an origin, else as positions.  Rows of a block share
- * all but those.
- */
-typedef struct
-{
-  union
-  {
-    VARVE_ALIGNED
-    int32_t distance[VARVE_BLOCK_WIDTH];
-    int64_t world[VARVE_BLOCK_WIDTH];
-  };
-  int64_t origin; /* a multiple of 4 */
-  int32_t reach; /* the longest distance may be this long, either way */
-  bool    close;
-} VarvePoints;
-
 /**
  * VarveKernel:
  *
@@ -237,6 +221,18 @@ typedef struct
   VarveShare         share;
 } VarveLayer;
 
+/* One octave of a sum at scattered points: its share goes into rows of
+ * VARVE_BLOCK_WIDTH values, or is added to them.
+ */
+typedef struct
+{
+  const VarveOctave *octave;
+  uint32_t           seed;
+  VarveShare         share;
+  bool               first;
+  uint16_t          *sum;
+} VarvePointLayer;
+
 /* The totals of a block, in rows of VARVE_BLOCK_WIDTH: whole, or where that is NULL
  * the sum of two parts.
  */
@@ -287,16 +283,17 @@ typedef struct
  * @place: world positions along an axis on the lattice of an octave
  * @value_sum: at most VARVE_MAX_OCTAVES octaves of value noise that are not folded:
  *             their sum, normalised, as pixels or inverted ones
- * @value_points: an octave of value noise at scattered points; its share of the sum
- *                goes into rows of VARVE_BLOCK_WIDTH values, or is added to them.  fractal must not
- *                fold, and sums must stay below 2^16.
+ * @value_points: octaves of value noise at scattered points, one after the other.
+ *                fractal must not fold, and sums must stay below 2^16.  If moves is not
+ *                NULL, points are close, and rows lack their distances.
  * @add: an octave's values; their share is added to totals, or starts them
  * @add_parts: the same with the two parts of a total
  * @tone: from totals to pixels: normalises, scales and applies contrast,
  *        brightness and invert
  * @move: adds strength times the values of a warp field, in [0, ONE), less ONE / 2, to
  *        positions, or where they are close to the distances in from, which may be
- *        their own, or if that is NULL to one for all; the field's totals begin at @at
+ *        their own, or if that is NULL to one for all; strength is at most
+ *        VARVE_MAX_STRENGTH then
  */
 typedef struct
 {
@@ -318,15 +315,13 @@ typedef struct
                      uint16_t            *pixels,
                      ptrdiff_t            stride);
 
-  void (*value_points) (const VarveStyle  *style,
-                        const VarveOctave *octave,
-                        int                n,
-                        int                n_rows,
-                        const VarvePoints (*rows)[2],
-                        uint32_t           seed,
-                        const VarveShare  *share,
-                        bool               first,
-                        uint16_t          *sum);
+  void (*value_points) (const VarveStyle      *style,
+                        int                    n_layers,
+                        const VarvePointLayer *layers,
+                        int                    n,
+                        int                    n_rows,
+                        VarvePoints          (*rows)[2],
+                        const VarveMoves      *moves);
 
   void (*add) (int               n_columns,
                int               n_rows,
@@ -349,14 +344,12 @@ typedef struct
                 uint16_t            *pixels,
                 ptrdiff_t            stride);
 
-  void (*move) (int                  n,
-                const VarveTotal    *total,
-                int                  at,
-                const VarveQuotient *quotient,
-                int64_t              strength,
-                const int32_t       *from,
-                int32_t              distance,
-                VarvePoints         *axis);
+  void (*move) (int             n,
+                const uint16_t *field,
+                int64_t         strength,
+                const int32_t  *from,
+                int32_t         distance,
+                VarvePoints    *axis);
 } VarveKernels;
 
 /**

@@ -11,7 +11,7 @@
 
 #include "varve-hash.h"
 #include "varve-kernels.h"
-#include "varve-vector.h"
+#include "varve-vector-short.h"
 
 /* The hash in two steps: the first, h ^ h >> 13, is linear, so what columns and rows
  * add to the hash can take it beforehand and each by itself.
@@ -73,10 +73,10 @@ carry_short (Short sum,
 
 /* The same in 16-bit lanes.
  *
- * smoothstep: 3u less u·t / 2^15 rounded up is u + floor (u·(ONE − t) / 2^15), which
- * with a product of h·2^16 + l is u + 2h + floor (l / 2^15).
+ * smoothstep: 3u less u·t / 2^15 rounded up is u + floor (u·2c / 2^16) with c = ONE − t,
+ * where 2c modulo 2^16 lacks 2^16, and the product u, if c has 16 bits.
  *
- * quintic: numbers of 32 bits are pairs.  With c = ONE − t, the factor of t³ is
+ * quintic: numbers of 32 bits are pairs.  The factor of t³ is
  * ONE + 3c + 6c² / 2^16, where c² = 2^32 − 2^17·t + t².
  *
  * For t = 0 the results are 0, even though ONE − t does not fit.
@@ -95,8 +95,7 @@ fade_short (VarveInterpolation interpolation,
       return t;
 
     case VARVE_INTERPOLATION_SMOOTHSTEP:
-      high = high_short (square, c);
-      return (square * c >> 15) + high + square + high;
+      return add_where_negative (square + high_short (square, c + c), square, c);
 
     case VARVE_INTERPOLATION_QUINTIC:
       break;

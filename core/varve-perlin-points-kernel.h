@@ -15,17 +15,18 @@ perlin_points (const VarveStyle  *style,
   Table  u_x = make_table (units_x), r_x = make_table (rest_x);
   Table  u_z = make_table (units_z), r_z = make_table (rest_z);
   Spread spread[2];
+  VarveAxis placed[2];
 
   for (int a = 0; a < 2; a++)
-    spread_points (octave, a, n, &axis[a], &spread[a]);
+    spread_points (octave, a, n, &axis[a], &spread[a], &placed[a]);
 
   for (int i = 0; i < n; i += LANES)
     {
       Word left, right, above, below, at_x, at_z;
       Int  t_x, t_z, s_x, row[2];
 
-      load_spread (&spread[0], spread[0].points != NULL, i, &left, &right, &at_x);
-      load_spread (&spread[1], spread[1].points != NULL, i, &above, &below, &at_z);
+      load_spread (&spread[0], &placed[0], spread[0].distance != NULL, i, &left, &right, &at_x);
+      load_spread (&spread[1], &placed[1], spread[1].distance != NULL, i, &above, &below, &at_z);
       left  = premix (left * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
       right = premix (right * VARVE_PRIME_X ^ seed * VARVE_PRIME_SEED);
       t_x   = (Int) (at_x >> 16);

@@ -41,12 +41,19 @@ varve_sum_columns (const VarveSum     *sum,
       }
 }
 
+bool
+varve_sum_moves (const VarveSum *sum)
+{
+  return sum->noise->type == VARVE_TYPE_VALUE && !sum->folded;
+}
+
 /* Samples on a grid, or scattered. */
 typedef struct
 {
   VarveSumColumns    *columns;
   const int64_t      *z;
-  const VarvePoints (*points)[2]; /* rows of them; NULL: a grid */
+  VarvePoints       (*points)[2]; /* rows of them; NULL: a grid */
+  const VarveMoves   *moves;
   int                 n_columns, n_rows;
 } Samples;
 
@@ -92,15 +99,16 @@ add_values (const VarveSum     *sum,
             const Samples      *samples,
             VarveSumBlock      *block)
 {
-  VarveTotal parts  = { .part = { block->part[0], block->part[1] } };
-  int32_t    filled = 0;
-  int        part   = 0;
-  bool       first  = true;
+  VarveTotal      parts  = { .part = { block->part[0], block->part[1] } };
+  VarvePointLayer layers[VARVE_MAX_OCTAVES];
+  int             n      = 0;
+  int32_t         filled = 0;
+  int             part   = 0;
+  bool            first  = true;
 
   for (int o = 0; o < sum->n_octaves; o++)
     {
       const VarveOctave *octave = &sum->octaves[o];
-      VarveShare         share  = octave_shares (sum, octave);
 
       if (octave->weight == 0)
         continue;
@@ -110,22 +118,29 @@ add_values (const VarveSum     *sum,
           filled = 0;
           if (part++ == 1)
             {
+              kernels->value_points (&sum->style, n, layers, samples->n_columns, samples->n_rows,
+                                     samples->points, samples->moves);
               kernels->add_parts (samples->n_columns, samples->n_rows, &parts, first,
                                   block->whole);
               first = false;
               part  = 0;
+              n     = 0;
             }
         }
 
-      kernels->value_points (&sum->style, octave, samples->n_columns, samples->n_rows,
-                             samples->points, seed + (uint32_t) o, &share, filled == 0,
-                             block->part[part]);
+      layers[n++] = (VarvePointLayer){ .octave = octave,
+                                       .seed   = seed + (uint32_t) o,
+                                       .share  = octave_shares (sum, octave),
+                                       .first  = filled == 0,
+                                       .sum    = block->part[part] };
       filled += octave->amplitude > 0 ? octave->amplitude : 1;
     }
 
-  if (filled == 0)
+  if (n == 0)
     return false;
 
+  kernels->value_points (&sum->style, n, layers, samples->n_columns, samples->n_rows,
+                         samples->points, samples->moves);
   if (part == 0)
     parts.part[1] = nothing;
   block->total = parts;
@@ -247,10 +262,11 @@ varve_sum_points (const VarveSum     *sum,
                   uint32_t            seed,
                   int                 n,
                   int                 n_rows,
-                  const VarvePoints (*rows)[2],
+                  VarvePoints       (*rows)[2],
+                  const VarveMoves   *moves,
                   VarveSumBlock      *block)
 {
-  Samples samples = { .points = rows, .n_columns = n, .n_rows = n_rows };
+  Samples samples = { .points = rows, .moves = moves, .n_columns = n, .n_rows = n_rows };
 
   add_samples (sum, kernels, seed, &samples, block);
 }

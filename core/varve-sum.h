@@ -214,6 +214,8 @@ bool varve_sum_pixels (const VarveSum     *sum,
  * @n: number of positions in a row, at most VARVE_BLOCK_WIDTH
  * @n_rows: at most VARVE_BLOCK_HEIGHT
  * @rows: the positions, along both axes
+ * @moves: NULL, or what still has to move @rows, which lack their distances; only for
+ *   sums that varve_sum_moves () says it of
  * @block: (out): varve_sum_point () at each position
  *
  * Thread safe.
@@ -223,8 +225,17 @@ void varve_sum_points (const VarveSum     *sum,
                        uint32_t            seed,
                        int                 n,
                        int                 n_rows,
-                       const VarvePoints (*rows)[2],
+                       VarvePoints       (*rows)[2],
+                       const VarveMoves   *moves,
                        VarveSumBlock      *block);
+
+/**
+ * varve_sum_moves:
+ * @sum: the octaves
+ *
+ * Returns: whether varve_sum_points () may move positions itself, if they are close
+ */
+bool varve_sum_moves (const VarveSum *sum);
 
 /**
  * varve_sum_is_plain:

@@ -2,239 +2,372 @@
  * SPDX-FileCopyrightText: 2026 Varve contributors
  */
 
-/* Value noise in lanes, at scattered points that lie in few cells: the corners around
- * them are hashed once, into a table.
+/* Value noise in lanes, at scattered points that lie in few cells: runs of SHORT_LANES
+ * columns, as many rows at once as have their corners in a table.
  */
 
-#ifdef SHORT_TABLE_SIZE
+#ifdef NUMBER_TABLE
 
-#define TABLE_SHIFT (SHORT_TABLE_SIZE == 64 ? 3 : 2)
-#define TABLE_WIDTH (1 << TABLE_SHIFT)    /* corners along each axis */
-#define TABLE_ABOVE (TABLE_WIDTH / 2 - 1) /* cells before that of the points' middle */
-#define MAX_MISSES  8                     /* runs beyond tables, till none are tried any more */
+#define FEW_ROWS   4 /* bounds are known of so many; fewer are not worth a table */
+#define MAX_MISSES 2 /* runs without a table, till none is tried any more */
 
-/* All points lie within 2^12 cells of the origin, so that their places in the table do
- * not repeat modulo 2^16 cells.
- */
+/* The points of a run, in their order, and their bounds in some rows. */
 typedef struct
 {
-  const Spread *spread;
-  uint32_t      seed;     /* times its prime */
-  ShortTable    corners;
-  Word          start[2]; /* from the first corner to the origin, Q16.16 */
-  ShortIndex    right, down; /* to the next corners */
-  Short         last;        /* cell along each axis */
-} ValueTable;
+  VARVE_ALIGNED
+  int32_t distance[2][VARVE_BLOCK_HEIGHT][SHORT_LANES];
+  Int     low[2][VARVE_BLOCK_HEIGHT / FEW_ROWS];
+  Int     high[2][VARVE_BLOCK_HEIGHT / FEW_ROWS];
+} ValueRun;
 
-VECTOR_INLINE bool
-value_table_init (const Spread  spread[2],
-                  uint32_t      seed,
-                  ValueTable   *table)
+/* From rows of points, or if moves is not NULL from what moves them. */
+static void
+value_run_load (ValueRun           *run,
+                int                 i,
+                int                 n_rows,
+                const VarvePoints (*rows)[2],
+                const VarveMoves   *moves)
 {
-  table->spread = spread;
-  table->seed   = seed * VARVE_PRIME_SEED;
-  table->right  = index_step (1);
-  table->down   = index_step (TABLE_WIDTH);
-  table->last   = all_short (TABLE_WIDTH - 2);
-  keep (table->last);
-
   for (int a = 0; a < 2; a++)
-    if (spread[a].points->reach > (1 << 30) >> spread[a].shift)
-      return false;
-  return true;
+    {
+      Int from[2] = { { 0 } };
+
+      if (moves != NULL && a == 0)
+        {
+          from[0] = load_int (moves->across + i);
+          from[1] = load_int (moves->across + i + LANES);
+          order_run (&from[0], &from[1]);
+        }
+
+      for (int j = 0; j < n_rows; j += FEW_ROWS)
+        {
+          int end = j + FEW_ROWS < n_rows ? j + FEW_ROWS : n_rows;
+          Int low = all_int (INT32_MAX), high = all_int (INT32_MIN);
+
+          for (int k = j; k < end; k++)
+            {
+              Int at[2];
+
+              if (moves != NULL)
+                {
+                  if (a == 1)
+                    from[0] = from[1] = all_int (moves->down[k]);
+                  scale_centred (moves->field[a] + k * VARVE_BLOCK_WIDTH + i, moves->strength[a], at);
+                  at[0] += from[0];
+                  at[1] += from[1];
+                }
+              else
+                {
+                  at[0] = load_int (rows[k][a].distance + i);
+                  at[1] = load_int (rows[k][a].distance + i + LANES);
+                  order_run (&at[0], &at[1]);
+                }
+              low  = smaller (low, smaller (at[0], at[1]));
+              high = larger (high, larger (at[0], at[1]));
+              store (run->distance[a][k], at[0]);
+              store (run->distance[a][k] + LANES, at[1]);
+            }
+          run->low[a][j / FEW_ROWS]  = low;
+          run->high[a][j / FEW_ROWS] = high;
+        }
+    }
 }
 
-/* Puts the table around the middle of the runs from column i on in two rows. */
+/* The bounds of the rows from begin to end, the same in lanes that share a table. */
+typedef struct
+{
+  Int low[2], high[2];
+} ValueBounds;
+
 VECTOR_INLINE void
-value_table_move (ValueTable        *table,
-                  int                i,
-                  const VarvePoints  above[2],
-                  const VarvePoints  below[2])
+value_run_bounds (const ValueRun *run,
+                  int             begin,
+                  int             end,
+                  ValueBounds    *bounds)
 {
-  int      last = i + SHORT_LANES - 1;
-  Word     x, z, hash[SHORT_TABLE_SIZE / LANES];
-  uint32_t corner[2];
+  for (int a = 0; a < 2; a++)
+    {
+      Int low  = run->low[a][begin / FEW_ROWS];
+      Int high = run->high[a][begin / FEW_ROWS];
+
+      for (int j = begin + FEW_ROWS; j < end; j += FEW_ROWS)
+        {
+          low  = smaller (low, run->low[a][j / FEW_ROWS]);
+          high = larger (high, run->high[a][j / FEW_ROWS]);
+        }
+      bounds->low[a]  = least_together (low);
+      bounds->high[a] = greatest_together (high);
+    }
+}
+
+/* Makes a table of all corners around points within bounds, if it can hold them. */
+VECTOR_INLINE bool
+value_table_fill (const ValueBounds *bounds,
+                  const Spread       spread[2],
+                  uint32_t           seed,
+                  CellTable         *table)
+{
+  Word cell[2];
+  Int  span[2];
 
   for (int a = 0; a < 2; a++)
     {
-      const Spread *spread = &table->spread[a];
-      int32_t       middle = (above[a].distance[i] >> 2) + (above[a].distance[last] >> 2)
-                             + (below[a].distance[i] >> 2) + (below[a].distance[last] >> 2);
-      int32_t       moved  = (int32_t) ((uint32_t) middle << spread->shift)
-                             + (int32_t) (spread->place >> (32 - VARVE_LATTICE_SHIFT));
-      uint32_t      cells  = (uint32_t) (moved >> VARVE_LATTICE_SHIFT) - TABLE_ABOVE;
+      Word at;
 
-      corner[a]       = spread->cell + cells;
-      table->start[a] = all_word ((spread->place >> 16) - (cells << 16));
+      cell[a]         = spread_cell (&spread[a], bounds->low[a], &at);
+      span[a]         = (Int) (spread_cell (&spread[a], bounds->high[a], &at) - cell[a]);
+      table->start[a] = (spread[a].place >> (32 - PLACE_BITS))
+                        + ((spread[a].cell - cell[a]) << PLACE_BITS);
     }
 
-  for (uint32_t k = 0; k < LANES; k++)
-    {
-      x[k] = k % TABLE_WIDTH * VARVE_PRIME_X;
-      z[k] = k / TABLE_WIDTH * VARVE_PRIME_Z;
-    }
-  x += corner[0] * VARVE_PRIME_X;
-  z += corner[1] * VARVE_PRIME_Z;
-  for (uint32_t k = 0; k < SHORT_TABLE_SIZE / LANES; k++)
-    hash[k] = premix ((z + k * (LANES / TABLE_WIDTH) * VARVE_PRIME_Z) ^ x ^ table->seed) * VARVE_MIX;
-  table->corners = fold_table (hash);
+  return cell_table_fill (table, cell, span, seed);
 }
 
-/* How far SHORT_LANES points lie from the first corner: whole cells and what is left.
- * Places of origins are multiples of 4 world units, so that points may be rounded
- * before; coarse: the shift is below 2.
+/* Where the points of a run lie in the table's cells. */
+typedef struct
+{
+  VARVE_ALIGNED
+  uint16_t index[VARVE_BLOCK_HEIGHT][SHORT_LANES];
+  uint16_t s[2][VARVE_BLOCK_HEIGHT][SHORT_LANES]; /* weights of the right and lower corners */
+} ValuePlaces;
+
+/* Places of origins are multiples of 4 world units, so that points may be rounded
+ * before; coarse: distances are shifted right.
  */
 VECTOR_INLINE void
-value_table_place (const ValueTable  *table,
-                   bool               coarse,
-                   int                i,
-                   const VarvePoints  points[2],
-                   Short              cell[2],
-                   Short              place[2])
+value_find_places (VarveInterpolation  interpolation,
+                   bool                coarse,
+                   const ValueRun     *run,
+                   const CellTable    *table,
+                   int                 shift,
+                   int                 begin,
+                   int                 end,
+                   ValuePlaces        *places)
 {
-  for (int a = 0; a < 2; a++)
+  CellTable cells = *table;
+
+  for (int j = begin; j < end; j++)
     {
-      int  shift = table->spread[a].shift;
-      Word at[2];
+      Short cell[2], part;
 
-      for (int h = 0; h < 2; h++)
+      for (int a = 0; a < 2; a++)
         {
-          Int distance = load_int (points[a].distance + i + h * LANES);
+          Word at[2];
 
-          at[h] = (Word) (coarse ? distance >> (2 - shift) : distance << (shift - 2))
-                  + table->start[a];
+          for (int h = 0; h < 2; h++)
+            {
+              Int distance = load_int (run->distance[a][j] + h * LANES);
+
+              at[h] = (Word) (coarse ? distance >> -shift : distance << shift) + cells.start[a];
+            }
+          split_places (at[0], at[1], &part, &cell[a]);
+          store (places->s[a][j], fade_short (interpolation, part));
         }
-      split_words (at[0], at[1], &place[a], &cell[a]);
+      store (places->index[j], cell_table_index (&cells, cell));
     }
 }
 
-/* The noise at SHORT_LANES points, if the table can hold all corners around them. */
-VECTOR_INLINE bool
-value_from_table (VarveInterpolation  interpolation,
-                  bool                coarse,
-                  ValueTable         *table,
-                  int                 i,
-                  const VarvePoints   points[2],
-                  Short              *value)
+VECTOR_INLINE void
+value_add_placed (bool                   weighted,
+                  bool                   scaled,
+                  const ValuePlaces     *places,
+                  const CellTable       *table,
+                  int                    begin,
+                  int                    end,
+                  const VarvePointLayer *layer,
+                  uint16_t              *sum)
 {
-  Short      cell[2], place[2], weight, above, below;
-  ShortIndex left, right;
+  CellTable cells     = *table;
+  bool      first     = layer->first;
+  Short     weight    = all_short ((uint16_t) layer->share.weight);
+  Short     amplitude = all_short ((uint16_t) layer->share.amplitude);
 
-  value_table_place (table, coarse, i, points, cell, place);
-  if (any_above (cell[0], cell[1], table->last))
+  for (int j = begin; j < end; j++)
     {
-      value_table_move (table, i, points, points);
-      value_table_place (table, coarse, i, points, cell, place);
-      if (any_above (cell[0], cell[1], table->last))
-        return false;
+      uint16_t *into  = sum + j * VARVE_BLOCK_WIDTH;
+      Short     s     = load_short (places->s[0][j]);
+      Short     index = load_short (places->index[j]);
+      Short     above = blend_numbers (look_up_numbers (cells.above[0], index),
+                                       look_up_numbers (cells.above[1], index), s);
+      Short     below = blend_numbers (look_up_numbers (cells.below[0], index),
+                                       look_up_numbers (cells.below[1], index), s);
+      Short     value = blend_numbers (above, below, load_short (places->s[1][j])) ^ NUMBER_BIAS;
+
+      value = value_portion (value, weighted, weight, scaled, amplitude);
+      store (into, first ? value : load_short (into) + value);
+    }
+}
+
+/* Rows of a run.  They are drawn in two steps, so that processors have few steps that
+ * wait for each other before them at once.
+ */
+static void
+value_run_rows (const VarveStyle      *style,
+                const ValueRun        *run,
+                const CellTable       *table,
+                const Spread           spread[2],
+                int                    begin,
+                int                    end,
+                const VarvePointLayer *layer,
+                uint16_t              *sum)
+{
+  int         shift    = spread[0].shift + PLACE_BITS - VARVE_LATTICE_SHIFT;
+  bool        weighted = layer->share.weight != VARVE_ONE;
+  bool        scaled   = layer->share.amplitude != VARVE_ONE;
+  bool        coarse   = PLACE_BITS <= VARVE_LATTICE_SHIFT && shift < 0;
+  ValuePlaces places;
+
+  /* Loops without choices inside for what is common. */
+#define FIND(interpolation, coarse) \
+  value_find_places ((interpolation), (coarse), run, table, shift, begin, end, &places)
+
+  if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP && coarse)
+    FIND (VARVE_INTERPOLATION_SMOOTHSTEP, true);
+  else if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
+    FIND (VARVE_INTERPOLATION_SMOOTHSTEP, false);
+  else if (style->interpolation == VARVE_INTERPOLATION_QUINTIC && coarse)
+    FIND (VARVE_INTERPOLATION_QUINTIC, true);
+  else if (style->interpolation == VARVE_INTERPOLATION_QUINTIC)
+    FIND (VARVE_INTERPOLATION_QUINTIC, false);
+  else
+    FIND (VARVE_INTERPOLATION_LINEAR, coarse);
+#undef FIND
+
+  if (weighted)
+    value_add_placed (true, scaled, &places, table, begin, end, layer, sum);
+  else if (scaled)
+    value_add_placed (false, true, &places, table, begin, end, layer, sum);
+  else
+    value_add_placed (false, false, &places, table, begin, end, layer, sum);
+}
+
+/* Rows of a run without a table. */
+static void
+value_run_hashed (const VarveStyle      *style,
+                  const ValueRun        *run,
+                  Spread                 spread[2],
+                  int                    begin,
+                  int                    end,
+                  const VarvePointLayer *layer,
+                  uint16_t              *sum)
+{
+  bool  weighted  = layer->share.weight != VARVE_ONE;
+  bool  scaled    = layer->share.amplitude != VARVE_ONE;
+  Short weight    = all_short ((uint16_t) layer->share.weight);
+  Short amplitude = all_short ((uint16_t) layer->share.amplitude);
+
+#define VALUE(interpolation) \
+  value = value_at ((interpolation), spread, NULL, true, 0, layer->seed)
+  for (int j = begin; j < end; j++)
+    {
+      uint16_t *into = sum + j * VARVE_BLOCK_WIDTH;
+      Short     value;
+
+      for (int a = 0; a < 2; a++)
+        spread[a].distance = run->distance[a][j];
+      if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
+        VALUE (VARVE_INTERPOLATION_SMOOTHSTEP);
+      else if (style->interpolation == VARVE_INTERPOLATION_QUINTIC)
+        VALUE (VARVE_INTERPOLATION_QUINTIC);
+      else
+        VALUE (VARVE_INTERPOLATION_LINEAR);
+
+      value = value_portion (order_folded_run (value), weighted, weight, scaled, amplitude);
+      store (into, layer->first ? value : load_short (into) + value);
+    }
+#undef VALUE
+}
+
+/* One octave of a run that one table does not fit, a few rows at a time; returns whether
+ * all of them fitted tables.
+ */
+static bool
+value_run_parts (const VarveStyle      *style,
+                 const ValueRun        *run,
+                 Spread                 spread[2],
+                 int                    n_rows,
+                 const VarvePointLayer *layer,
+                 uint16_t              *sum)
+{
+  int step = VARVE_BLOCK_HEIGHT / 2;
+  int j    = 0;
+
+  while (j < n_rows)
+    {
+      int         end = j + step < n_rows ? j + step : n_rows;
+      ValueBounds bounds;
+      CellTable   table;
+
+      value_run_bounds (run, j, end, &bounds);
+      if (value_table_fill (&bounds, spread, layer->seed, &table))
+        {
+          value_run_rows (style, run, &table, spread, j, end, layer, sum);
+          j = end;
+        }
+      else if (step > FEW_ROWS)
+        {
+          step /= 2;
+        }
+      else
+        {
+          value_run_hashed (style, run, spread, j, n_rows, layer, sum);
+          return false;
+        }
     }
 
-  left   = index_short (cell[0] + (cell[1] << TABLE_SHIFT));
-  right  = index_add (left, table->right);
-  weight = fade_short (interpolation, place[0]);
-  above  = blend_short (look_up_short (table->corners, left),
-                        look_up_short (table->corners, right), weight);
-  left   = index_add (left, table->down);
-  right  = index_add (right, table->down);
-  below  = blend_short (look_up_short (table->corners, left),
-                        look_up_short (table->corners, right), weight);
-  *value = order_short (blend_short (above, below, fade_short (interpolation, place[1])));
   return true;
 }
 
-/* Points beyond the table. */
-static __attribute__ ((noinline)) Short
-value_hashed (VarveInterpolation interpolation,
-              Spread             spread[2],
-              int                i,
-              const VarvePoints  points[2],
-              uint32_t           seed)
+/* Draws as many of the layers as have simple places; returns how many.  In the last
+ * run, some columns may mean nothing.
+ */
+static int
+value_tabled (const VarveStyle      *style,
+              int                    n_layers,
+              const VarvePointLayer *layers,
+              int                    n,
+              int                    n_rows,
+              const VarvePoints    (*rows)[2],
+              const VarveMoves      *moves)
 {
-  for (int a = 0; a < 2; a++)
-    spread[a].points = &points[a];
-  return value_at (interpolation, spread, true, i, seed);
-}
+  Spread   spread[VARVE_MAX_OCTAVES][2];
+  int      misses[VARVE_MAX_OCTAVES] = { 0 };
+  int      n_simple = 0;
+  ValueRun run;
 
-VECTOR_INLINE int
-value_add_tabled (VarveInterpolation   interpolation,
-                  bool                 coarse,
-                  Spread               spread[2],
-                  ValueTable           table,
-                  int                  n,
-                  int                  n_rows,
-                  const VarvePoints  (*rows)[2],
-                  uint32_t             seed,
-                  const VarveShare    *share,
-                  bool                 first,
-                  uint16_t            *sum)
-{
-  bool  weighted  = share->weight != VARVE_ONE;
-  bool  scaled    = share->amplitude != VARVE_ONE;
-  Short weight    = all_short ((uint16_t) share->weight);
-  Short amplitude = all_short ((uint16_t) share->amplitude);
-  int   misses    = 0;
-  int   i;
+  while (n_simple < n_layers
+         && spread_simply (layers[n_simple].octave, 0, &rows[0][0], &spread[n_simple][0])
+         && spread_simply (layers[n_simple].octave, 1, &rows[0][1], &spread[n_simple][1]))
+    n_simple++;
 
-  for (i = 0; i <= n - SHORT_LANES && misses < MAX_MISSES; i += SHORT_LANES)
+  for (int i = 0; i < n && n_simple > 0; i += SHORT_LANES)
     {
-      value_table_move (&table, i, rows[0], rows[n_rows - 1]);
-      for (int j = 0; j < n_rows; j++)
-        {
-          uint16_t *at = sum + j * VARVE_BLOCK_WIDTH + i;
-          Short     value;
+      bool        whole = i + SHORT_LANES <= n;
+      ValueBounds bounds;
+      CellTable   table[VARVE_MAX_OCTAVES];
+      bool        fits[VARVE_MAX_OCTAVES];
 
-          if (!value_from_table (interpolation, coarse, &table, i, rows[j], &value))
-            {
-              value = value_hashed (interpolation, spread, i, rows[j], seed);
-              misses++;
-            }
-          value = value_portion (value, weighted, weight, scaled, amplitude);
-          store (at, first ? value : load_short (at) + value);
-        }
+      value_run_load (&run, i, n_rows, rows, moves);
+      value_run_bounds (&run, 0, n_rows, &bounds);
+      for (int k = 0; k < n_simple; k++)
+        fits[k] = misses[k] < MAX_MISSES && whole
+                  && value_table_fill (&bounds, spread[k], layers[k].seed, &table[k]);
+
+      for (int k = 0; k < n_simple; k++)
+        if (fits[k])
+          value_run_rows (style, &run, &table[k], spread[k], 0, n_rows, &layers[k],
+                          layers[k].sum + i);
+        else if (misses[k] < MAX_MISSES && whole)
+          misses[k] += !value_run_parts (style, &run, spread[k], n_rows, &layers[k],
+                                         layers[k].sum + i);
+        else
+          value_run_hashed (style, &run, spread[k], 0, n_rows, &layers[k], layers[k].sum + i);
     }
 
-  return i;
-}
-
-/* Draws columns from the left, as long as that pays; returns how many. */
-static int
-value_tabled (const VarveStyle   *style,
-              const VarveOctave  *octave,
-              int                 n,
-              int                 n_rows,
-              const VarvePoints (*rows)[2],
-              uint32_t            seed,
-              const VarveShare   *share,
-              bool                first,
-              uint16_t           *sum)
-{
-  Spread     spread[2];
-  ValueTable table;
-
-  for (int a = 0; a < 2; a++)
-    if (!spread_simply (octave, a, &rows[0][a], &spread[a]))
-      return 0;
-  if (!value_table_init (spread, seed, &table))
-    return 0;
-
-#define ADD(interpolation, coarse) \
-  value_add_tabled ((interpolation), (coarse), spread, table, n, n_rows, rows, seed, share, first, sum)
-
-  if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP && spread[0].shift < 2)
-    return ADD (VARVE_INTERPOLATION_SMOOTHSTEP, true);
-  if (style->interpolation == VARVE_INTERPOLATION_SMOOTHSTEP)
-    return ADD (VARVE_INTERPOLATION_SMOOTHSTEP, false);
-  if (style->interpolation == VARVE_INTERPOLATION_QUINTIC && spread[0].shift < 2)
-    return ADD (VARVE_INTERPOLATION_QUINTIC, true);
-  if (style->interpolation == VARVE_INTERPOLATION_QUINTIC)
-    return ADD (VARVE_INTERPOLATION_QUINTIC, false);
-  return ADD (VARVE_INTERPOLATION_LINEAR, spread[0].shift < 2);
-#undef ADD
+  return n_simple;
 }
 
 #undef MAX_MISSES
-#undef TABLE_ABOVE
-#undef TABLE_WIDTH
-#undef TABLE_SHIFT
+#undef FEW_ROWS
 
 #endif

@@ -258,6 +258,22 @@ join_clamped (Int lower,
 #endif
 }
 
+/* sum + (sign < 0 ? part : 0), where the sign is that of 16-bit numbers. */
+VECTOR_INLINE Short
+add_where_negative (Short sum,
+                    Short part,
+                    Short sign)
+{
+#if VECTOR_BYTES == 64
+  return (Short) _mm512_mask_add_epi16 ((X86Vector) sum, _mm512_movepi16_mask ((X86Vector) sign),
+                                        (X86Vector) sum, (X86Vector) part);
+#else
+  typedef int16_t Signed __attribute__ ((vector_size (VECTOR_BYTES)));
+
+  return sum + ((Short) ((Signed) sign < 0) & part);
+#endif
+}
+
 /* Windows: WINDOW numbers from any place in an array serve WINDOW lanes, each with one of
  * them.
  */

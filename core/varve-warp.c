@@ -43,59 +43,84 @@ varve_warp_point (const VarveRecipe *recipe,
     }
 }
 
-/* The longest distance of n positions from an origin. */
+/* Distances of n positions from an origin, modulo 2^32; returns a number that is not less
+ * than any of them, nor twice as large as the longest.
+ */
 static int64_t
-longest_distance (int64_t        origin,
-                  int            n,
-                  const int64_t *position)
+distances (int64_t        origin,
+           int            n,
+           const int64_t *position,
+           int32_t       *distance)
 {
-  int64_t longest = 0;
+  int64_t bits = 0;
 
   for (int i = 0; i < n; i++)
     {
-      int64_t distance = position[i] - origin;
+      int64_t exact = position[i] - origin;
 
-      distance = distance < 0 ? -distance : distance;
-      longest  = distance > longest ? distance : longest;
+      distance[i] = (int32_t) exact;
+      bits |= exact < 0 ? -exact : exact;
     }
-  return longest;
+  return bits;
 }
 
-/* Moves the samples of a grid.  Origins are multiples of 4 world units. */
+/* Values of a warp field as 16-bit numbers, from their totals. */
 static void
-move_grid (const VarveRecipe   *recipe,
-           int                  n,
-           const int64_t       *x,
-           int                  n_rows,
-           const int64_t       *z,
-           const VarveSumBlock  field[2],
-           VarvePoints        (*rows)[2])
+field_values (const VarveRecipe   *recipe,
+              int                  n,
+              int                  n_rows,
+              const VarveSumBlock *block,
+              uint16_t            *field)
 {
-  const int64_t         origin[2] = { x[0] & ~INT64_C (3), z[0] & ~INT64_C (3) };
-  const int64_t         span[2]   = { longest_distance (origin[0], n, x),
-                                      longest_distance (origin[1], n_rows, z) };
-  VARVE_ALIGNED int32_t across[VARVE_BLOCK_WIDTH] = { 0 };
+  const VarveTone plain = { .scale = VARVE_ONE, .limit = INT32_MAX, .contrast = VARVE_ONE };
 
-  for (int i = 0; i < n; i++)
-    across[i] = (int32_t) (x[i] - origin[0]);
+  recipe->kernels->tone (n, n_rows, &block->total, &block->quotient, &plain, field,
+                         VARVE_BLOCK_WIDTH);
+}
 
-  for (int j = 0; j < n_rows; j++)
-    for (int a = 0; a < 2; a++)
-      {
-        VarvePoints *points = &rows[j][a];
-        int64_t      reach  = span[a] + recipe->warp_iterations * recipe->strength[a];
+/* A block of samples, and how they are moved first. */
+typedef struct
+{
+  VARVE_ALIGNED
+  uint16_t    field[2][VARVE_BLOCK_SIZE];
+  int32_t     across[VARVE_BLOCK_WIDTH];
+  int32_t     down[VARVE_BLOCK_HEIGHT];
+  VarvePoints rows[VARVE_BLOCK_HEIGHT][2];
+  VarveMoves  moves;
+} Samples;
 
-        points->origin = origin[a];
-        points->close  = reach <= INT32_MAX;
-        points->reach  = points->close ? (int32_t) reach : 0;
-        if (!points->close)
-          for (int i = 0; i < n; i++)
+/* Origins are multiples of 4 world units. */
+static void
+samples_init (Samples           *samples,
+              const VarveRecipe *recipe,
+              int                n,
+              const int64_t     *x,
+              int                n_rows,
+              const int64_t     *z)
+{
+  const int64_t origin[2] = { x[0] & ~INT64_C (3), z[0] & ~INT64_C (3) };
+  const int64_t span[2]   = { distances (origin[0], n, x, samples->across),
+                              distances (origin[1], n_rows, z, samples->down) };
+
+  samples->moves = (VarveMoves){ .field    = { samples->field[0], samples->field[1] },
+                                 .strength = { (int32_t) recipe->strength[0],
+                                               (int32_t) recipe->strength[1] },
+                                 .across   = samples->across,
+                                 .down     = samples->down };
+  for (int a = 0; a < 2; a++)
+    {
+      bool close = span[a] + recipe->warp_iterations * recipe->strength[a] <= VARVE_MAX_STRENGTH;
+
+      for (int j = 0; j < n_rows; j++)
+        {
+          VarvePoints *points = &samples->rows[j][a];
+
+          points->origin = origin[a];
+          points->close  = close;
+          for (int i = 0; i < n && !close; i++)
             points->world[i] = a == 0 ? x[i] : z[j];
-
-        recipe->kernels->move (n, &field[a].total, j * VARVE_BLOCK_WIDTH, &field[a].quotient,
-                               recipe->strength[a], a == 0 ? across : NULL,
-                               a == 0 ? 0 : (int32_t) (z[j] - origin[1]), points);
-      }
+        }
+    }
 }
 
 void
@@ -108,26 +133,41 @@ varve_warp_rows (const VarveRecipe *recipe,
 {
   const VarveKernels *kernels = recipe->kernels;
   int                 n       = columns->n;
-  VarveSumBlock       field[2];
-  VarvePoints         rows[VARVE_BLOCK_HEIGHT][2];
+  Samples             samples;
+  VarvePoints       (*rows)[2] = samples.rows;
 
-  for (int axis = 0; axis < 2; axis++)
-    varve_sum_rows (&recipe->field, kernels, field_seed (recipe, axis, 0), columns, n_rows, z,
-                    &field[axis]);
+  samples_init (&samples, recipe, n, x, n_rows, z);
+  for (int a = 0; a < 2; a++)
+    if (!varve_sum_pixels (&recipe->field, kernels, field_seed (recipe, a, 0), columns, n_rows, z,
+                           false, samples.field[a], VARVE_BLOCK_WIDTH))
+      {
+        varve_sum_rows (&recipe->field, kernels, field_seed (recipe, a, 0), columns, n_rows, z,
+                        block);
+        field_values (recipe, n, n_rows, block, samples.field[a]);
+      }
 
-  move_grid (recipe, n, x, n_rows, z, field, rows);
-
-  for (int k = 1; k < recipe->warp_iterations; k++)
+  if (recipe->warp_iterations == 1 && varve_sum_moves (&recipe->sum) && rows[0][0].close
+      && rows[0][1].close)
     {
-      for (int a = 0; a < 2; a++)
-        varve_sum_points (&recipe->field, kernels, field_seed (recipe, a, k), n, n_rows,
-                          (const VarvePoints (*)[2]) rows, &field[a]);
-      for (int j = 0; j < n_rows; j++)
-        for (int a = 0; a < 2; a++)
-          kernels->move (n, &field[a].total, j * VARVE_BLOCK_WIDTH, &field[a].quotient,
-                         recipe->strength[a], rows[j][a].distance, 0, &rows[j][a]);
+      varve_sum_points (&recipe->sum, kernels, recipe->seed, n, n_rows, rows, &samples.moves,
+                        block);
+      return;
     }
 
-  varve_sum_points (&recipe->sum, kernels, recipe->seed, n, n_rows,
-                    (const VarvePoints (*)[2]) rows, block);
+  for (int k = 0; k < recipe->warp_iterations; k++)
+    {
+      for (int a = 0; a < 2 && k > 0; a++)
+        {
+          varve_sum_points (&recipe->field, kernels, field_seed (recipe, a, k), n, n_rows, rows,
+                            NULL, block);
+          field_values (recipe, n, n_rows, block, samples.field[a]);
+        }
+      for (int j = 0; j < n_rows; j++)
+        for (int a = 0; a < 2; a++)
+          kernels->move (n, samples.field[a] + j * VARVE_BLOCK_WIDTH, recipe->strength[a],
+                         k > 0 ? rows[j][a].distance : a == 0 ? samples.across : NULL,
+                         samples.down[j], &rows[j][a]);
+    }
+
+  varve_sum_points (&recipe->sum, kernels, recipe->seed, n, n_rows, rows, NULL, block);
 }

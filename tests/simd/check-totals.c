@@ -142,35 +142,27 @@ check_tone (Check *check)
   canvas_free (&canvas);
 }
 
-/* Sums stay below 2^26 here, so the product fits. */
+/* The last strength is the largest that close positions may have. */
 void
 check_move (Check *check)
 {
-  static VARVE_ALIGNED Tones tones;
-  VarvePoints               *axis     = guarded_new (sizeof *axis);
-  int                        n        = (int) random_between (&check->random, 1, VARVE_BLOCK_WIDTH);
-  int                        row      = (int) random_between (&check->random, 0, 7);
-  int                        size     = (int) random_between (&check->random, 0, 36);
-  int64_t                    strength = (int64_t) (random_next (&check->random) >> (63 - size));
-  bool                       close    = size <= 30 && random_between (&check->random, 0, 3) > 0;
-  bool                       alike    = random_between (&check->random, 0, 1) == 0;
-  int64_t                    start[VARVE_BLOCK_WIDTH];
-  int32_t                    from[VARVE_BLOCK_WIDTH];
+  VarvePoints *axis     = guarded_new (sizeof *axis);
+  int          n        = (int) random_between (&check->random, 1, VARVE_BLOCK_WIDTH);
+  int          size     = (int) random_between (&check->random, 0, 36);
+  int64_t      strength = (int64_t) (random_next (&check->random) >> (63 - size));
+  bool         close    = size <= 30 && random_between (&check->random, 0, 3) > 0;
+  bool         alike    = random_between (&check->random, 0, 1) == 0;
+  VARVE_ALIGNED uint16_t field[VARVE_BLOCK_WIDTH];
+  int64_t                start[VARVE_BLOCK_WIDTH];
+  int32_t                from[VARVE_BLOCK_WIDTH];
 
-  /* A field is in [0, ONE): where these sums are not, plain ones take their place. */
-  random_tones (&check->random, &tones);
-  for (int i = 0; i < n; i++)
-    if (right_sum (&tones, row * VARVE_BLOCK_WIDTH + i) < 0
-        || right_sum (&tones, row * VARVE_BLOCK_WIDTH + i) > VARVE_MAX)
-      tones.quotient.whole = true;
-  if (tones.quotient.whole)
-    for (int i = 0; i < VARVE_BLOCK_SIZE; i++)
-      {
-        tones.whole[i]   = (int32_t) (random_next (&check->random) & 0xFFFF);
-        tones.part[1][i] = (uint16_t) (VARVE_MAX - tones.part[0][i]);
-      }
+  if (close && (size == 0 || strength > VARVE_MAX_STRENGTH))
+    strength = VARVE_MAX_STRENGTH;
   for (int i = 0; i < VARVE_BLOCK_WIDTH; i++)
     {
+      uint64_t word = random_next (&check->random);
+
+      field[i] = (uint16_t) (word % 4 > 0 ? word >> 16 : word >> 32 & 1 ? VARVE_MAX : 0);
       start[i] = random_between (&check->random, -(INT64_C (1) << 57), INT64_C (1) << 57);
       from[i]  = (int32_t) random_between (&check->random, INT32_MIN / 2, INT32_MAX / 2);
     }
@@ -178,7 +170,6 @@ check_move (Check *check)
   for (int level = 0; level < check->levels->n; level++)
     {
       const VarveKernels *kernels = check->levels->kernels[level];
-      int                 at      = row * VARVE_BLOCK_WIDTH;
 
       if (kernels == NULL)
         continue;
@@ -187,12 +178,11 @@ check_move (Check *check)
       axis->close = close;
       if (!close)
         memcpy (axis->world, start, sizeof start);
-      kernels->move (n, &tones.total, at, &tones.quotient, strength, alike ? NULL : from, from[0],
-                     axis);
+      kernels->move (n, field, strength, alike ? NULL : from, from[0], axis);
 
       for (int i = 0; i < n; i++)
         {
-          int64_t distance = varve_fmul (right_sum (&tones, at + i) - VARVE_HALF, strength);
+          int64_t distance = varve_fmul (field[i] - VARVE_HALF, strength);
 
           if (close ? axis->distance[i] != from[alike ? 0 : i] + distance : axis->world[i] != start[i] + distance)
             check_fail (check, level, "position %d of %d differs", i, n);

@@ -99,6 +99,7 @@ void check_rows         (Check *check);
 void check_pixels       (Check *check);
 void check_share        (Check *check);
 void check_value_sum    (Check *check);
+void check_value_points (Check *check);
 void check_add          (Check *check);
 void check_add_parts    (Check *check);
 void check_tone         (Check *check);

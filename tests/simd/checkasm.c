@@ -45,6 +45,7 @@ static const Entry entries[] = {
   { "pixels of simplex", check_pixels, VARVE_TYPE_SIMPLEX, KERNELS },
   { "shares of Perlin", check_share, VARVE_TYPE_PERLIN, KERNELS },
   { "sums of value", check_value_sum, VARVE_TYPE_VALUE, KERNELS },
+  { "sums of value at points", check_value_points, VARVE_TYPE_VALUE, 2 * KERNELS },
   { "place", check_place, VARVE_TYPE_VALUE, KERNELS },
   { "add", check_add, VARVE_TYPE_VALUE, KERNELS },
   { "add_parts", check_add_parts, VARVE_TYPE_VALUE, KERNELS },
