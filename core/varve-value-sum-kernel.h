@@ -45,6 +45,8 @@ value_layer_init (ValueLayer       *layer,
 {
   const VarveShare *share   = &from->share;
   VarveValueTrack   track   = from->columns->value.track;
+  uint32_t          step[VARVE_SUM_ROWS];
+  uint32_t         *fresh;
   LatticeRows       rows;
   VarveAxis         axis;
 
@@ -73,16 +75,16 @@ value_layer_init (ValueLayer       *layer,
       uint32_t lower = layer->key[0][j + 1];
       uint32_t moved = (lower != layer->key[0][j]) | (layer->key[1][j + 1] != layer->key[1][j]);
 
-      layer->n[j + 1] = moved + (moved & (lower != layer->key[1][j]));
+      step[j] = moved + (moved & (lower != layer->key[1][j]));
     }
   layer->n[0] = track.n;
+  fresh = layer->fresh;
   for (int j = 0; j < n_rows; j++)
     {
-      uint32_t *key = layer->fresh + (layer->n[j + 1] + layer->n[j] - layer->n[0]);
-
-      layer->n[j + 1] += layer->n[j];
-      key[0] = layer->key[0][j + 1];
-      key[1] = layer->key[1][j + 1];
+      fresh += step[j];
+      fresh[0] = layer->key[0][j + 1];
+      fresh[1] = layer->key[1][j + 1];
+      layer->n[j + 1] = track.n + (unsigned) (fresh - layer->fresh);
     }
   layer->columns->track = (VarveValueTrack){ .n   = layer->n[n_rows],
                                              .key = { layer->key[0][n_rows], layer->key[1][n_rows] } };
