@@ -17,6 +17,7 @@
 
 #include "varve-axis-kernel.h"
 #include "varve-move-kernel.h"
+#include "varve-value-rows-kernel.h"
 #include "varve-value-kernel.h"
 #include "varve-value-points-kernel.h"
 #include "varve-perlin-rows-kernel.h"
@@ -26,6 +27,7 @@
 #include "varve-simplex-kernel.h"
 #include "varve-worley-kernel.h"
 #include "varve-sum-kernel.h"
+#include "varve-value-layer-kernel.h"
 #include "varve-value-sum-kernel.h"
 
 #ifndef VARVE_KERNELS_FOR

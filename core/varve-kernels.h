@@ -48,7 +48,7 @@ typedef struct
 
 /* Lattice rows of value noise, blended along x.  Where cells are a column wide or
  * wider, corner holds what each corner adds to the hash, first where windows of columns
- * begin in it, and pick how far the corners beside each column are from there.
+ * begin in it, and pick where the corners beside each column are from there.
  */
 typedef struct
 {
@@ -57,11 +57,11 @@ typedef struct
   uint32_t            corner[VARVE_VALUE_CORNERS];
   uint16_t            pick[2][VARVE_BLOCK_WIDTH];
   uint16_t            first[VARVE_BLOCK_WIDTH / 8];
-  int                 n_corners;                    /* 0: not held */
-  bool                each;                         /* corners: one a column, and one more */
-  int                 window;                       /* columns in one, with lanes of 512 bits */
+  int                 n_corners; /* 0: not held */
+  int                 window;    /* columns in one, where that may differ */
+  bool                each;      /* corners: one a column, and one more */
   VARVE_ALIGNED
-  uint16_t            row[VARVE_VALUE_ROWS][VARVE_BLOCK_WIDTH]; /* the last ones */
+  uint16_t            row[VARVE_VALUE_ROWS][VARVE_BLOCK_WIDTH]; /* by number */
   VarveValueTrack     track;
 } VarveValueColumns;
 

@@ -274,15 +274,6 @@ add_where_negative (Short sum,
 #endif
 }
 
-/* Windows: WINDOW numbers from any place in an array serve WINDOW lanes, each with one of
- * them.
- */
-#if VECTOR_BYTES == 64
-#define WINDOW 32
-#elif defined X86
-#define WINDOW 8
-#endif
-
 #if VECTOR_BYTES == 64
 /* Lanes of a, and of b from SHORT_LANES on. */
 VECTOR_INLINE Short
@@ -292,20 +283,18 @@ pick_two (Short a,
 {
   return (Short) _mm512_permutex2var_epi16 ((X86Vector) a, (X86Vector) index, (X86Vector) b);
 }
-#endif
+#elif defined X86
+/* Windows: WINDOW numbers from any place in an array serve WINDOW lanes, each with one of
+ * them.
+ */
+#define WINDOW 8
 
-#ifdef WINDOW
 /* a without its first lane, then the first of b. */
 VECTOR_INLINE Short
 shift_lanes (Short a,
              Short b)
 {
-#if VECTOR_BYTES == 64
-  Short next = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
-                 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32 };
-
-  return (Short) _mm512_permutex2var_epi16 ((X86Vector) a, (X86Vector) next, (X86Vector) b);
-#elif VECTOR_BYTES == 32
+#if VECTOR_BYTES == 32
   X86Vector middle = _mm256_permute2x128_si256 ((X86Vector) a, (X86Vector) b, 0x21);
 
   return (Short) _mm256_alignr_epi8 (middle, (X86Vector) a, 2);
@@ -314,15 +303,11 @@ shift_lanes (Short a,
 #endif
 }
 
-/* What pick_short () takes for n, less than WINDOW. */
+/* What pick_short () takes for n, less than WINDOW: its bytes. */
 VECTOR_INLINE uint16_t
 window_index (uint32_t n)
 {
-#if VECTOR_BYTES == 64
-  return (uint16_t) n;
-#else
-  return (uint16_t) (n * 0x0202 + 0x0100); /* its bytes */
-#endif
+  return (uint16_t) (n * 0x0202 + 0x0100);
 }
 
 /* The windows of a vector begin at numbers[first[0]], numbers[first[1]], … */
@@ -331,10 +316,7 @@ pick_short (const uint16_t *numbers,
             const uint16_t *first,
             Short           index)
 {
-#if VECTOR_BYTES == 64
-  return (Short) _mm512_permutexvar_epi16 ((X86Vector) index,
-                                           _mm512_loadu_si512 (numbers + first[0]));
-#elif VECTOR_BYTES == 32
+#if VECTOR_BYTES == 32
   __m128i low  = _mm_loadu_si128 ((const __m128i_u *) (numbers + first[0]));
   __m128i high = _mm_loadu_si128 ((const __m128i_u *) (numbers + first[1]));
 
