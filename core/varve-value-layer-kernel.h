@@ -6,7 +6,7 @@
  * as 16-bit numbers, and their sum less ONE / 2.
  */
 
-#define VALUE_JOINT 4 /* octaves that are added at once */
+#define VALUE_JOINT 2 /* octaves that are added at once */
 
 /* How an octave is added to a band of rows. */
 typedef enum
@@ -195,7 +195,7 @@ value_add_joint (const ValueLayer *layers,
     }
 }
 
-/* The same, with loops without choices inside for what is common. */
+/* One or VALUE_JOINT octaves whose lattice rows are kept. */
 VECTOR_INLINE void
 value_add_kept (const ValueLayer *layers,
                  int               m,
@@ -205,21 +205,10 @@ value_add_kept (const ValueLayer *layers,
                  int               n,
                  uint16_t        (*sum)[VARVE_BLOCK_WIDTH])
 {
-  switch (m)
-    {
-    case 1:
-      value_add_joint (layers, 1, false, alike, false, true, first, j, n, sum);
-      break;
-    case 2:
-      value_add_joint (layers, 2, false, alike, false, true, first, j, n, sum);
-      break;
-    case 3:
-      value_add_joint (layers, 3, false, alike, false, true, first, j, n, sum);
-      break;
-    case VALUE_JOINT:
-      value_add_joint (layers, VALUE_JOINT, false, alike, false, true, first, j, n, sum);
-      break;
-    }
+  if (m == VALUE_JOINT)
+    value_add_joint (layers, VALUE_JOINT, false, alike, false, true, first, j, n, sum);
+  else
+    value_add_joint (layers, 1, false, alike, false, true, first, j, n, sum);
 }
 
 VECTOR_INLINE void
@@ -263,8 +252,8 @@ value_add_layers (const ValueLayer *layers,
     }
   else
     {
-      while (m < n_layers && m < VALUE_JOINT && layers[m].way == way)
-        m++;
+      if (n_layers >= VALUE_JOINT && layers[1].way == way)
+        m = VALUE_JOINT;
       if (way == VALUE_ALIKE)
         value_add_kept (layers, m, true, first, j, n, sum);
       else
