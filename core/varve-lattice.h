@@ -20,7 +20,9 @@
 /* Rectangles are worked through in blocks of at most this many samples. */
 #define VARVE_BLOCK_WIDTH  256
 #define VARVE_BLOCK_HEIGHT 16
-#define VARVE_SUM_ROWS 128
+
+/* What is drawn as pixels at once may be higher. */
+#define VARVE_STRIP_HEIGHT 128
 
 /* One coordinate, split into cell and place in the cell. */
 typedef struct

@@ -6,11 +6,10 @@
 
 #include "varve-warp.h"
 
-/* What is drawn as pixels at once: strips beside each other, so that rows of pixels
- * are written from end to end.
+/* Strips that are drawn beside each other, so that rows of pixels are written from end
+ * to end.
  */
 #define MAX_STRIPS 8
-#define STRIP_ROWS 128
 
 /* World positions of n samples in a row: their places in px over the cell size.
  *
@@ -105,14 +104,19 @@ varve_render_pixel (const VarveRecipe *recipe,
   return output (recipe, varve_sum_point (&recipe->sum, recipe->seed, position));
 }
 
-/* Whether pixels are one octave as it is, or inverted. */
+/* Whether pixels are the sum as it is, or inverted. */
+static bool
+is_untouched (const VarveRecipe *recipe)
+{
+  return recipe->warp_iterations == 0 && recipe->contrast == VARVE_ONE && recipe->brightness == 0;
+}
+
+/* Whether they are one octave, and drawn as such. */
 static bool
 is_direct (const VarveRecipe *recipe)
 {
-  return recipe->kernels->noise[recipe->sum.noise->type]->pixels != NULL
-         && varve_sum_is_plain (&recipe->sum)
-         && recipe->warp_iterations == 0 && recipe->contrast == VARVE_ONE
-         && recipe->brightness == 0;
+  return is_untouched (recipe) && varve_sum_is_plain (&recipe->sum)
+         && recipe->kernels->noise[recipe->sum.noise->type]->pixels != NULL;
 }
 
 /* Asks for the cache lines that a block will be written to, so that they arrive
@@ -149,7 +153,6 @@ render_block (const VarveRecipe *recipe,
   VarveSumBlock       block;
 
   expect_writes (columns->n, n_rows, pixels, stride);
-
   if (recipe->warp_iterations > 0)
     varve_warp_rows (recipe, columns, x, n_rows, z, &block);
   else
@@ -189,7 +192,7 @@ render_direct (const VarveRecipe *recipe,
       int64_t   down[VARVE_BLOCK_WIDTH];
       VarveAxis rows;
 
-      n_rows = smaller (height - top, STRIP_ROWS);
+      n_rows = smaller (height - top, VARVE_STRIP_HEIGHT);
       world_positions (recipe, 1, (int64_t) y + top, n_rows, down);
       recipe->kernels->place (octave, 1, n_rows, down, &rows);
       for (int k = 0; k < n_strips; k++)
@@ -207,9 +210,10 @@ varve_render (const VarveRecipe *recipe,
               uint16_t          *pixels,
               ptrdiff_t          stride)
 {
-  const VarveSum *first = recipe->warp_iterations > 0 ? &recipe->field : &recipe->sum;
+  const VarveSum *first         = recipe->warp_iterations > 0 ? &recipe->field : &recipe->sum;
+  bool            pixels_of_sum = is_untouched (recipe) && varve_sum_has_pixels (&recipe->sum);
+  int             max_rows      = pixels_of_sum ? VARVE_STRIP_HEIGHT : VARVE_BLOCK_HEIGHT;
   int             n_columns, n_rows;
-  bool pixels_direct = recipe->warp_iterations == 0 && recipe->contrast == VARVE_ONE && recipe->brightness == 0;
 
   if (is_direct (recipe))
     {
@@ -232,20 +236,16 @@ varve_render (const VarveRecipe *recipe,
 
       for (int top = 0; top < height; top += n_rows)
         {
-          int64_t down[VARVE_SUM_ROWS];
+          uint16_t *to = pixels + top * stride + left;
+          int64_t   down[VARVE_STRIP_HEIGHT];
 
-          if (pixels_direct)
-            {
-              n_rows = smaller (height - top, VARVE_SUM_ROWS);
-              world_positions (recipe, 1, (int64_t) y + top, n_rows, down);
-              if (varve_sum_pixels (&recipe->sum, recipe->kernels, recipe->seed, &columns, n_rows, down, recipe->invert,
-                           pixels + top * stride + left, stride))
-                continue;
-            }
-          n_rows = smaller (height - top, VARVE_BLOCK_HEIGHT);
+          n_rows = smaller (height - top, max_rows);
           world_positions (recipe, 1, (int64_t) y + top, n_rows, down);
-          render_block (recipe, &columns, across, n_rows, down,
-                        pixels + top * stride + left, stride);
+          if (pixels_of_sum)
+            varve_sum_pixels (&recipe->sum, recipe->kernels, recipe->seed, &columns, n_rows, down,
+                              recipe->invert, to, stride);
+          else
+            render_block (recipe, &columns, across, n_rows, down, to, stride);
         }
     }
 }

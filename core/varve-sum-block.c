@@ -58,6 +58,17 @@ typedef struct
 } Samples;
 
 bool
+varve_sum_has_pixels (const VarveSum *sum)
+{
+  bool visible = false;
+
+  for (int o = 0; o < sum->n_octaves; o++)
+    visible |= sum->octaves[o].weight != 0;
+
+  return visible && sum->noise->type == VARVE_TYPE_VALUE && !sum->folded;
+}
+
+void
 varve_sum_pixels (const VarveSum     *sum,
                   const VarveKernels *kernels,
                   uint32_t            seed,
@@ -68,11 +79,8 @@ varve_sum_pixels (const VarveSum     *sum,
                   uint16_t           *pixels,
                   ptrdiff_t           stride)
 {
-  VarveLayer    layers[VARVE_MAX_OCTAVES];
-  int           n = 0;
-
-  if (sum->noise->type != VARVE_TYPE_VALUE || sum->folded)
-    return false;
+  VarveLayer layers[VARVE_MAX_OCTAVES];
+  int        n = 0;
 
   for (int o = 0; o < sum->n_octaves; o++)
     if (sum->octaves[o].weight != 0)
@@ -80,12 +88,8 @@ varve_sum_pixels (const VarveSum     *sum,
                                   .columns = &columns->octave[o],
                                   .seed    = seed + (uint32_t) o,
                                   .share   = octave_shares (sum, &sum->octaves[o]) };
-  if (n == 0)
-    return false;
 
   kernels->value_sum (&sum->style, n, layers, n_rows, z, &sum->quotient, invert, pixels, stride);
-
-  return true;
 }
 
 /* Value noise: shares are 16-bit numbers below their amplitudes, and are summed as
@@ -245,9 +249,10 @@ varve_sum_rows (const VarveSum     *sum,
                       .n_columns = columns->n,
                       .n_rows    = n_rows };
 
-  if (varve_sum_pixels (sum, kernels, seed, columns, n_rows, z, false, block->part[0],
-                        VARVE_BLOCK_WIDTH))
+  if (varve_sum_has_pixels (sum))
     {
+      varve_sum_pixels (sum, kernels, seed, columns, n_rows, z, false, block->part[0],
+                        VARVE_BLOCK_WIDTH);
       block->total    = (VarveTotal){ .part = { block->part[0], nothing } };
       block->quotient = (VarveQuotient){ .whole = true };
       return;

@@ -181,22 +181,28 @@ void varve_sum_rows (const VarveSum     *sum,
                      VarveSumBlock      *block);
 
 /**
- * varve_sum_pixels:
+ * varve_sum_has_pixels:
  * @sum: the octaves
+ *
+ * Returns: whether varve_sum_pixels () can draw @sum
+ */
+bool varve_sum_has_pixels (const VarveSum *sum);
+
+/**
+ * varve_sum_pixels:
+ * @sum: octaves that varve_sum_has_pixels () accepts
  * @kernels: what computes them
  * @seed: seed of the first one
  * @columns: columns from varve_sum_columns ()
- * @n_rows: at most VARVE_BLOCK_HEIGHT
+ * @n_rows: at most VARVE_STRIP_HEIGHT
  * @z: position of each row along z, in world units
  * @invert: swap black and white
  * @pixels: (out): varve_sum_point () at every crossing, as pixels
  * @stride: from one row of them to the next
  *
- * Returns: whether this is possible; else varve_sum_rows () is
- *
  * Thread safe.
  */
-bool varve_sum_pixels (const VarveSum     *sum,
+void varve_sum_pixels (const VarveSum     *sum,
                        const VarveKernels *kernels,
                        uint32_t            seed,
                        VarveSumColumns    *columns,

@@ -21,15 +21,15 @@ typedef enum
 typedef struct
 {
   VarveValueColumns *columns;
-  uint32_t           key[2][1 + VARVE_SUM_ROWS];    /* of lattice rows, from the row before on */
-  unsigned           n[1 + VARVE_SUM_ROWS];         /* lattice rows before each row */
-  uint32_t           fresh[2 + 2 * VARVE_SUM_ROWS]; /* their keys, from number n[0] − 2 on */
-  uint16_t           s[VARVE_SUM_ROWS];             /* weights of the lower lattice rows */
-  uint16_t           weight;                        /* of the band limit */
+  uint32_t           key[2][1 + VARVE_STRIP_HEIGHT];    /* of lattice rows, from the row before on */
+  unsigned           n[1 + VARVE_STRIP_HEIGHT];         /* lattice rows before each row */
+  uint32_t           fresh[2 + 2 * VARVE_STRIP_HEIGHT]; /* their keys, from number n[0] − 2 on */
+  uint16_t           s[VARVE_STRIP_HEIGHT];             /* weights of the lower lattice rows */
+  uint16_t           weight;                            /* of the band limit */
   uint16_t           amplitude;
   bool               scaled, weighted;
   bool               thin;
-  ValueWay           way;                           /* of this band */
+  ValueWay           way;                               /* of this band */
 } ValueLayer;
 
 typedef const uint16_t *ValueRows[VALUE_BAND][2];
@@ -43,7 +43,7 @@ value_layer_count (ValueLayer *layer,
 {
   VarveValueTrack *track = &layer->columns->track;
   uint32_t        *fresh = layer->fresh;
-  uint32_t         step[VARVE_SUM_ROWS];
+  uint32_t         step[VARVE_STRIP_HEIGHT];
 
   for (int below = 0; below < 2; below++)
     layer->key[below][0] = track->n > 0 ? track->key[below] : ~layer->key[0][1];

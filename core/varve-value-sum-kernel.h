@@ -88,6 +88,7 @@ value_band (const ValueLayer    *layers,
             const ValueOutput   *output)
 {
   VARVE_ALIGNED uint16_t sums[VARVE_MAX_OCTAVES][VALUE_BAND][VARVE_BLOCK_WIDTH];
+  VarvePairQuotient      pair = quotient->pair;
 
   for (int p = 0, o = 0; p < n_parts; p++)
     for (int from = o; o < end[p];)
@@ -95,7 +96,11 @@ value_band (const ValueLayer    *layers,
 
   for (int i = 0; i < output->n_columns; i += SHORT_LANES)
     for (int k = 0; k < n; k++)
-      value_write (output, k, i, value_normalise (sums[0][k] + i, n_parts, quotient));
+      value_write (output, k, i,
+                   n_parts == 2 && pair.exact
+                     ? value_normalise_pair (load_short (sums[0][k] + i),
+                                             load_short (sums[1][k] + i), pair)
+                     : value_normalise (sums[0][k] + i, n_parts, quotient));
 }
 
 /* Whether a sum has two parts, of which the first is one octave as it is. */

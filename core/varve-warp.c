@@ -138,13 +138,8 @@ varve_warp_rows (const VarveRecipe *recipe,
 
   samples_init (&samples, recipe, n, x, n_rows, z);
   for (int a = 0; a < 2; a++)
-    if (!varve_sum_pixels (&recipe->field, kernels, field_seed (recipe, a, 0), columns, n_rows, z,
-                           false, samples.field[a], VARVE_BLOCK_WIDTH))
-      {
-        varve_sum_rows (&recipe->field, kernels, field_seed (recipe, a, 0), columns, n_rows, z,
-                        block);
-        field_values (recipe, n, n_rows, block, samples.field[a]);
-      }
+    varve_sum_pixels (&recipe->field, kernels, field_seed (recipe, a, 0), columns, n_rows, z,
+                      false, samples.field[a], VARVE_BLOCK_WIDTH);
 
   if (recipe->warp_iterations == 1 && varve_sum_moves (&recipe->sum) && rows[0][0].close
       && rows[0][1].close)
