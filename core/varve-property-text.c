@@ -15,7 +15,7 @@
 #include <string.h>
 
 /* The fewest digits that bring the same number back.  Whole numbers are written
- * out, since %g would make "1e+02" of 100.
+ * out, since %g would make "1e+02" of 100; and −0 is 0.
  */
 static char *
 print_double (double value)
@@ -23,7 +23,7 @@ print_double (double value)
   char text[G_ASCII_DTOSTR_BUF_SIZE];
 
   if (fabs (value) < 1e15 && value == floor (value))
-    return g_strdup_printf ("%.0f", value);
+    return g_strdup_printf ("%.0f", value + 0.0);
 
   for (int digits = 1; digits <= 17; digits++)
     {

@@ -192,6 +192,7 @@ test_printing (void)
     { "warp=1e-7", "type=perlin warp=1e-07" },
     { "seed=4294967295", "type=perlin seed=4294967295" },
     { "warp=-0.0 offset-x=-0", "type=perlin" },
+    { "gain=-0", "type=perlin gain=0" },
     { "color1=red color2=#80f", "type=perlin color1=#ff0000 color2=#8800ff" },
     { "color1=#12345678 color2=#ffff", "type=perlin color1=#12345678" },
     { "color1=#000f color2=white invert=yes antialias=0",
