@@ -29,17 +29,17 @@ value_windows (const VarveAxis   *axis,
                int                window,
                VarveValueColumns *columns)
 {
-  uint32_t first = 0;
+  uint32_t last = 0;
 
   for (int i = 0; i < axis->n; i += window)
     {
-      uint32_t next;
+      uint32_t first = axis->lower[i] - axis->lower[0];
+      uint32_t next  = i + window < axis->n ? axis->lower[i + window] - axis->lower[0]
+                                            : first + SHORT_LANES;
 
-      first = axis->lower[i] - axis->lower[0];
-      next  = i + window < axis->n ? axis->lower[i + window] - axis->lower[0]
-                                   : first + SHORT_LANES;
       if (first > (uint32_t) i)
         return 0;
+      last = first > last ? first : last;
 
       columns->first[i / window] = (uint16_t) first;
       for (int k = i; k < i + window && k < axis->n; k++)
@@ -55,9 +55,11 @@ value_windows (const VarveAxis   *axis,
           }
     }
 
-  /* first ≤ VARVE_BLOCK_WIDTH − SHORT_LANES */
+  /* last ≤ VARVE_BLOCK_WIDTH − SHORT_LANES; where tiles begin again, it is not that of
+   * the last window.
+   */
   columns->window = window;
-  return (int) first + 2 * SHORT_LANES;
+  return (int) last + 2 * SHORT_LANES;
 }
 
 static int

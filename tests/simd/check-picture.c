@@ -139,6 +139,41 @@ far_picture (Random  *random,
   picture->y      = random_coordinate (random);
 }
 
+/* Value noise on tiles narrower than a strip of columns: lattice indices fall where they
+ * begin again.  That is where vectors begin, too, so that the last columns do not have the
+ * largest; or tiles are so small that every octave skips cells, in any order.
+ */
+static void
+narrow_picture (Random  *random,
+                Picture *picture)
+{
+  static const double sizes[]        = { 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 10.0, 16.0 };
+  static const double lacunarities[] = { 2.0, 2.0, 1.5, 3.0, 3.7 };
+  VarveParams        *params         = &picture->params;
+  bool                tiny           = random_between (random, 0, 1) == 0;
+
+  default_params (params);
+  params->type          = VARVE_TYPE_VALUE;
+  params->seed          = (uint32_t) random_next (random);
+  params->size          = sizes[random_between (random, 0, 7)];
+  params->interpolation = (VarveInterpolation) random_between (random, 0, 2);
+  params->octaves       = (int) random_between (random, 1, tiny ? 8 : 4);
+  params->lacunarity    = lacunarities[random_between (random, 0, 4)];
+  params->antialias     = random_between (random, 0, 2) == 0;
+  params->tile_width    = tiny ? (int) random_between (random, 1, 12)
+                               : 8 * (int) random_between (random, 4, 31);
+  params->tile_height   = (int) random_between (random, 0, 9);
+
+  varve_recipe_init (&picture->recipe, params);
+  picture->level  = 0;
+  picture->width  = tiny ? (int) random_between (random, 1, 40)
+                         : (int) random_between (random, params->tile_width, MAX_WIDTH);
+  picture->height = (int) random_between (random, 1, 12);
+  picture->x      = params->tile_width * (int) random_between (random, -9, 9)
+                    - (tiny ? 1 : 32) * (int) random_between (random, 0, 3);
+  picture->y      = random_coordinate (random);
+}
+
 static void
 draw (Check   *check,
       Picture *picture)
@@ -178,5 +213,14 @@ check_far_warp (Check *check)
   Picture picture;
 
   far_picture (&check->random, &picture);
+  draw (check, &picture);
+}
+
+void
+check_narrow_tiles (Check *check)
+{
+  Picture picture;
+
+  narrow_picture (&check->random, &picture);
   draw (check, &picture);
 }

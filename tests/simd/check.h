@@ -94,6 +94,7 @@ void  guarded_free      (void *array);
 /* The checks. */
 void check_picture      (Check *check);
 void check_far_warp     (Check *check);
+void check_narrow_tiles (Check *check);
 void check_place        (Check *check);
 void check_rows         (Check *check);
 void check_pixels       (Check *check);

@@ -52,6 +52,7 @@ static const Entry entries[] = {
   { "tone", check_tone, VARVE_TYPE_VALUE, 10 * KERNELS },
   { "move", check_move, VARVE_TYPE_VALUE, KERNELS },
   { "far warps of value", check_far_warp, VARVE_TYPE_VALUE, KERNELS },
+  { "narrow tiles of value", check_narrow_tiles, VARVE_TYPE_VALUE, KERNELS },
 };
 
 #define N_ENTRIES ((int) (sizeof entries / sizeof *entries))
