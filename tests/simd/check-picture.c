@@ -141,7 +141,8 @@ far_picture (Random  *random,
 
 /* Value noise on tiles narrower than a strip of columns: lattice indices fall where they
  * begin again.  That is where vectors begin, too, so that the last columns do not have the
- * largest; or tiles are so small that every octave skips cells, in any order.
+ * largest; or tiles are so small that every octave skips cells, in any order, down several
+ * strips.
  */
 static void
 narrow_picture (Random  *random,
@@ -168,10 +169,39 @@ narrow_picture (Random  *random,
   picture->level  = 0;
   picture->width  = tiny ? (int) random_between (random, 1, 40)
                          : (int) random_between (random, params->tile_width, MAX_WIDTH);
-  picture->height = (int) random_between (random, 1, 12);
+  picture->height = tiny && random_between (random, 0, 3) == 0
+                      ? (int) random_between (random, 100, 300) : (int) random_between (random, 1, 12);
   picture->x      = params->tile_width * (int) random_between (random, -9, 9)
                     - (tiny ? 1 : 32) * (int) random_between (random, 0, 3);
   picture->y      = random_coordinate (random);
+}
+
+/* Previews of value noise whose first octave is fading, and others with it, while its cells
+ * are many rows high.
+ */
+static void
+faded_picture (Random  *random,
+               Picture *picture)
+{
+  static const double lacunarities[] = { 1.01, 1.1, 1.25 };
+  VarveParams        *params         = &picture->params;
+
+  default_params (params);
+  picture->level     = (int) random_between (random, 1, 5);
+  params->type       = VARVE_TYPE_VALUE;
+  params->seed       = (uint32_t) random_next (random);
+  params->aspect     = 0.0625;
+  params->size       = (double) (random_between (random, 17, 31) << picture->level);
+  params->octaves    = (int) random_between (random, 2, 5);
+  params->lacunarity = lacunarities[random_between (random, 0, 2)];
+  params->gain       = (double) random_between (random, 1, 5) / 8;
+
+  varve_recipe_init (&picture->recipe, params);
+  varve_recipe_set_level (&picture->recipe, picture->level);
+  picture->width  = (int) random_between (random, 1, 100);
+  picture->height = (int) random_between (random, 4, 20);
+  picture->x      = random_coordinate (random) >> picture->level;
+  picture->y      = random_coordinate (random) >> picture->level;
 }
 
 static void
@@ -222,5 +252,14 @@ check_narrow_tiles (Check *check)
   Picture picture;
 
   narrow_picture (&check->random, &picture);
+  draw (check, &picture);
+}
+
+void
+check_faded (Check *check)
+{
+  Picture picture;
+
+  faded_picture (&check->random, &picture);
   draw (check, &picture);
 }

@@ -102,6 +102,17 @@ check_share (Check *check)
   guarded_free (total);
 }
 
+/* Any gain, often nearly none: sums of two parts that have numbers for pairs, and others. */
+static void
+random_gain (Random  *random,
+             Subject *subject)
+{
+  int64_t most = random_between (random, 0, 2) == 0 ? 4 : VARVE_ONE;
+
+  subject->params.gain = (double) random_between (random, 0, most) / VARVE_ONE;
+  varve_recipe_init (&subject->recipe, &subject->params);
+}
+
 /* All octaves of value noise, for several heights down a strip. */
 void
 check_value_sum (Check *check)
@@ -116,7 +127,11 @@ check_value_sum (Check *check)
   const VarveSum  *sum     = &strip.subject.recipe.sum;
 
   do
-    random_strip (check, VARVE_STRIP_HEIGHT, &strip);
+    {
+      random_strip (check, VARVE_STRIP_HEIGHT, &strip);
+      if (random_between (&check->random, 0, 1) == 0)
+        random_gain (&check->random, &strip.subject);
+    }
   while (!varve_sum_has_pixels (sum));
 
   for (int level = 0; level < check->levels->n; level++)

@@ -53,6 +53,7 @@ static const Entry entries[] = {
   { "move", check_move, VARVE_TYPE_VALUE, KERNELS },
   { "far warps of value", check_far_warp, VARVE_TYPE_VALUE, KERNELS },
   { "narrow tiles of value", check_narrow_tiles, VARVE_TYPE_VALUE, KERNELS },
+  { "faded previews of value", check_faded, VARVE_TYPE_VALUE, KERNELS },
 };
 
 #define N_ENTRIES ((int) (sizeof entries / sizeof *entries))
