@@ -204,6 +204,36 @@ faded_picture (Random  *random,
   picture->y      = random_coordinate (random) >> picture->level;
 }
 
+/* Value noise whose last octaves have cells of one column, exactly but for rounding: some
+ * lattice indices are one less than where they should count columns.
+ */
+static void
+even_picture (Random  *random,
+              Picture *picture)
+{
+  static const double sizes[] = { 1.5, 2.25, 3.375, 5.0625, 7.59375 };
+  VarveParams        *params  = &picture->params;
+  int                 power   = (int) random_between (random, 0, 4);
+
+  default_params (params);
+  params->type        = VARVE_TYPE_VALUE;
+  params->seed        = (uint32_t) random_next (random);
+  params->size        = sizes[power];
+  params->lacunarity  = 1.5;
+  params->octaves     = power + 2;
+  params->gain        = 1.0;
+  params->antialias   = false;
+  params->decorrelate = false;
+  params->offset_x    = (double) random_between (random, -1000000000, 1000000000);
+
+  varve_recipe_init (&picture->recipe, params);
+  picture->level  = 0;
+  picture->width  = (int) random_between (random, 1, MAX_WIDTH);
+  picture->height = (int) random_between (random, 1, 6);
+  picture->x      = random_coordinate (random);
+  picture->y      = random_coordinate (random);
+}
+
 static void
 draw (Check   *check,
       Picture *picture)
@@ -261,5 +291,14 @@ check_faded (Check *check)
   Picture picture;
 
   faded_picture (&check->random, &picture);
+  draw (check, &picture);
+}
+
+void
+check_even (Check *check)
+{
+  Picture picture;
+
+  even_picture (&check->random, &picture);
   draw (check, &picture);
 }

@@ -96,6 +96,7 @@ void check_picture      (Check *check);
 void check_far_warp     (Check *check);
 void check_narrow_tiles (Check *check);
 void check_faded        (Check *check);
+void check_even         (Check *check);
 void check_place        (Check *check);
 void check_rows         (Check *check);
 void check_pixels       (Check *check);

@@ -54,6 +54,7 @@ static const Entry entries[] = {
   { "far warps of value", check_far_warp, VARVE_TYPE_VALUE, KERNELS },
   { "narrow tiles of value", check_narrow_tiles, VARVE_TYPE_VALUE, KERNELS },
   { "faded previews of value", check_faded, VARVE_TYPE_VALUE, KERNELS },
+  { "even cells of value", check_even, VARVE_TYPE_VALUE, KERNELS },
 };
 
 #define N_ENTRIES ((int) (sizeof entries / sizeof *entries))
