@@ -19,7 +19,7 @@
  * @stride: from one row of @pixels to the next, in pixels, at least @width
  *
  * Renders a rectangle.  A pixel depends on @recipe and its own coordinates
- * alone.  Cannot fail, allocates nothing, uses up to 440 KiB of stack.
+ * alone.  Cannot fail, allocates nothing, uses up to 400 KiB of stack.
  *
  * Thread safe.
  */
