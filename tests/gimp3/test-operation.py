@@ -102,12 +102,21 @@ def opened(screen):
 
 
 def type_seed(screen, seed):
+    """Again where GIMP was still busy and has lost the keys."""
     dialog_ = Widgets(screen, HOST, "Varve Noise")
-    dialog_.click(dialog_.beside("Seed", "spin button"))
-    screen.key("ctrl+a")
-    screen.type(str(seed))
-    screen.key("Tab")
-    wait_for("the seed", lambda: dialog_.beside("Seed", "spin button").text == str(seed))
+
+    def typed():
+        dialog_.click(dialog_.beside("Seed", "spin button"))
+        screen.key("ctrl+a")
+        screen.type(str(seed))
+        screen.key("Tab")
+        try:
+            return wait_for("the seed", lambda: dialog_.beside("Seed", "spin button").text
+                            == str(seed), 20)
+        except AssertionError:
+            return False
+
+    wait_for("the seed", typed)
 
 
 @tap.test
